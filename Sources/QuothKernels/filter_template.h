@@ -27,16 +27,22 @@ INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) {
 }
 #else
 enum { NAME(greatest) = (UNIT) ~(UNIT)0 };
-INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) { return __builtin_elementwise_min(x, y); }
+INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) {
+  return __builtin_elementwise_min(x, y);
+}
 #endif
 
-/* Prefetches the lines that a later step reads: text is loaded at the offset of each letter, a pattern
-   that the hardware does not recognize. */
+/* Prefetches the lines that a later step reads: text is loaded at the offset of each letter, a
+   pattern that the hardware does not recognize. Where each load touches two lines, those that are
+   still missing are asked for again shortly before. */
 INLINE void NAME(ask_ahead)(const UNIT *text) {
   uintptr_t ahead = (uintptr_t)text + QK_FILTER_AHEAD;
   __asm__("" : "+r"(ahead));
-  for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64)
+  for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64) {
     __builtin_prefetch((const void *)(ahead + line), 0, 3);
+    if (QK_REGISTER_BYTES == 64)
+      __builtin_prefetch((const void *)(ahead - QK_FILTER_AHEAD + 1024 + line), 0, 3);
+  }
 }
 
 /* Whether a lane is zero. */
@@ -69,11 +75,11 @@ typedef struct NAME(filter) {
   /* The bits that are tested. */
   UNIT mask;
   /* Whether part of the text may be outside the core; whether text without these bits is certainly
-     inside. */
-  bool has_core, has_odd;
+     inside, and whether they are tested rather than the gaps. */
+  bool has_core, has_odd, asks_odd;
   UNIT odd;
-  /* If has_odd is false, a unit is in the core if it exceeds `above` by more than `most` for none
-     of the gaps. */
+  /* A unit is in the core if it exceeds `above` by at most `most` for each of the gaps; 0 if they
+     cannot be tested. */
   int gaps;
   UNIT above[NAME(filter_gaps)], most[NAME(filter_gaps)];
 } NAME(filter);
@@ -102,50 +108,64 @@ INLINE void NAME(add_set)(NAME(filter) * filter, const qk_set *set, uint32_t dis
 }
 
 /* The gaps of a set of ascending ranges: the distance of a unit above the end of a gap, modulo the
-   width, shows whether it is in the gap. The first gap is everything above all ranges. False if
-   there are too many. */
-INLINE bool NAME(find_gaps)(NAME(filter) * filter, const qk_set *core) {
+   width, shows whether it is in the gap. The first gap is everything above all ranges. Leaves
+   `gaps` zero if there are too many. */
+INLINE void NAME(find_gaps)(NAME(filter) * filter, const qk_set *core) {
   const uint32_t top = (UNIT) ~(UNIT)0;
+  const uint32_t letter = filter->value[0];
   uint32_t next = 0;
-  filter->gaps = 1;
+  int gaps = 1;
+  filter->gaps = 0;
   for (uint32_t i = 0; i < core->count; i++) {
-    if (core->low[i] < next) return false;
+    if (core->low[i] < next) return;
+    /* Text of another script has few Latin letters with marks: their gap is not worth a test. */
+    if (core->low[i] > 0x80 && core->high[i] < 0x300 && letter >= 0x300) continue;
     if (core->low[i] > next) {
-      if (filter->gaps == NAME(filter_gaps)) return false;
-      filter->above[filter->gaps] = (UNIT)core->low[i];
-      filter->most[filter->gaps++] = (UNIT)(next - 1 - core->low[i]);
+      if (gaps == NAME(filter_gaps)) return;
+      filter->above[gaps] = (UNIT)core->low[i];
+      filter->most[gaps++] = (UNIT)(next - 1 - core->low[i]);
     }
     next = (uint32_t)core->high[i] + 1;
   }
   filter->above[0] = 0;
   filter->most[0] = (UNIT)(next > top ? top : next - 1);
+  filter->gaps = gaps;
   /* Missing gaps are copies of the first. */
-  for (int g = filter->gaps; g < NAME(filter_gaps); g++) {
-    filter->above[g] = filter->above[0];
-    filter->most[g] = filter->most[0];
+  for (; gaps < NAME(filter_gaps); gaps++) {
+    filter->above[gaps] = filter->above[0];
+    filter->most[gaps] = filter->most[0];
   }
-  return true;
 }
 
-static __attribute__((noinline)) void NAME(make_filter)(NAME(filter) * filter, const qk_scan *scan) {
+static __attribute__((noinline)) void NAME(make_filter)(
+    NAME(filter) * filter, const qk_scan *scan) {
   filter->count = filter->used = 0;
+  filter->gaps = 0;
   filter->mask = NAME(greatest);
-  if (!scan->second.count) return;
+  /* A letter alone is too common, unless the core's gaps make the sieve slow, too. */
+  const bool is_single = !scan->second.count;
+  if (is_single && (!scan->core.count || QK_TESTS_FOR_ZERO)) return;
   const bool is_second = scan->rare == 2;
   if (is_second) NAME(add_set)(filter, &scan->second, scan->distance);
   const int rarest = filter->count;
   NAME(add_set)(filter, &scan->first, 0);
   const bool is_rare = scan->rare && (is_second ? rarest : filter->count);
   if (!is_second) NAME(add_set)(filter, &scan->second, scan->distance);
-  NAME(add_set)(filter, &scan->third, scan->third_distance);
-  for (uint32_t i = 0; i < scan->more_count; i++)
-    NAME(add_letter)(
-        filter, (UNIT)scan->more[i].value, (UNIT)~scan->more[i].mask, scan->more[i].distance);
-  if (filter->count < 2 && !is_rare) filter->count = 0;
+  if (!is_single) {
+    NAME(add_set)(filter, &scan->third, scan->third_distance);
+    for (uint32_t i = 0; i < scan->more_count; i++) NAME(add_letter)
+    (filter, (UNIT)scan->more[i].value, (UNIT)~scan->more[i].mask, scan->more[i].distance);
+  }
+  if (filter->count < 2 && !is_rare && !is_single) filter->count = 0;
   filter->has_core = scan->core.count;
-  filter->has_odd = filter->has_core && NAME(find_odd)(&scan->core, filter->value, filter->count, &filter->odd);
-  if (filter->has_core && !filter->has_odd && !NAME(find_gaps)(filter, &scan->core)) filter->count = 0;
-  filter->used = is_rare ? 1 : 2;
+  filter->has_odd =
+      filter->has_core && NAME(find_odd)(&scan->core, filter->value, filter->count, &filter->odd);
+  filter->asks_odd = filter->has_odd;
+  if (filter->has_core && filter->count) {
+    NAME(find_gaps)(filter, &scan->core);
+    if (!filter->has_odd && !filter->gaps) filter->count = 0;
+  }
+  filter->used = is_rare || is_single ? 1 : 2;
   /* Missing letters are copies of the first. */
   for (int i = filter->count; i < NAME(filter_letters); i++) {
     filter->value[i] = filter->value[0];
@@ -154,13 +174,15 @@ static __attribute__((noinline)) void NAME(make_filter)(NAME(filter) * filter, c
 }
 
 /* Advances in steps of two groups to a step that may contain a candidate, to one whose text or the
-   group after it may be outside the core, or to the end. */
+   group after it may be outside the core, or to the end. Tells whether the latter are certainly
+   inside. */
 INLINE size_t NAME(pass_letters)(
-    const NAME(filter) * filter, const UNIT *text, size_t p, size_t whole, int letters, bool has_odd,
-    int gaps) {
+    const NAME(filter) * filter, const UNIT *text, size_t p, size_t whole, bool *is_inside,
+    int letters, bool has_odd, int gaps) {
   typedef NAME(piece) piece;
   enum { units = NAME(piece_units), pieces = NAME(step) / NAME(piece_units) };
-  const piece mask = (piece)filter->mask, odd = (piece)filter->odd, all = (piece)(UNIT)NAME(greatest);
+  const piece mask = (piece)filter->mask, odd = (piece)filter->odd,
+              all = (piece)(UNIT)NAME(greatest);
   const piece a = (piece)filter->value[0], b = (piece)filter->value[1], c = (piece)filter->value[2];
   const size_t x = filter->distance[0], y = filter->distance[1], z = filter->distance[2];
   piece above[NAME(filter_gaps)];
@@ -169,7 +191,8 @@ INLINE size_t NAME(pass_letters)(
     NAME(ask_ahead)(text + p);
     piece least = all, any = (piece)(UNIT)0, most[NAME(filter_gaps)];
     for (int g = 0; g < gaps; g++) most[g] = any;
-    const UNIT *const first = text + p + x, *const second = text + p + y, *const third = text + p + z;
+    const UNIT *const first = text + p + x, *const second = text + p + y,
+                      *const third = text + p + z;
     const UNIT *const next = text + p + QK_GROUP;
     _Pragma("clang loop unroll(full)") for (int v = 0; v < pieces; v++) {
       piece rest = NAME(load_piece)(first + v * units) ^ a;
@@ -187,10 +210,13 @@ INLINE size_t NAME(pass_letters)(
       QK_KEEP(least);
       for (int g = 0; g < gaps; g++) QK_KEEP(most[g]);
     }
-    if (has_odd) least = NAME(lesser)(least, (piece)((any & odd) == 0) & all);
-    for (int g = 0; g < gaps; g++)
-      least = NAME(lesser)(least, (piece)(most[g] <= (piece)filter->most[g]) & all);
-    if (__builtin_expect(NAME(has_zero)(least), 0)) break;
+    piece inside = all;
+    if (has_odd) inside = (piece)((any & odd) == 0) & all;
+    for (int g = 0; g < gaps; g++) inside &= (piece)(most[g] <= (piece)filter->most[g]);
+    if (__builtin_expect(NAME(has_zero)(NAME(lesser)(least, inside)), 0)) {
+      *is_inside = !NAME(has_zero)(inside);
+      break;
+    }
   }
   return p;
 }
@@ -216,28 +242,33 @@ INLINE bool NAME(is_usual)(const NAME(filter) * filter, const UNIT *text) {
 }
 
 #define QK_LETTERS(letters) \
-  if (!filter.has_core) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 0); \
-  if (filter.has_odd) return NAME(pass_letters)(&filter, text, p, whole, letters, true, 0); \
-  if (filter.gaps < 3) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 2); \
-  if (filter.gaps == 3) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 3); \
-  if (filter.gaps == 4) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 4); \
-  return NAME(pass_letters)(&filter, text, p, whole, letters, false, NAME(filter_gaps))
+  if (!filter.has_core) \
+    return NAME(pass_letters)(&filter, text, p, whole, is_inside, letters, false, 0); \
+  if (filter.asks_odd) \
+    return NAME(pass_letters)(&filter, text, p, whole, is_inside, letters, true, 0); \
+  if (filter.gaps < 3) \
+    return NAME(pass_letters)(&filter, text, p, whole, is_inside, letters, false, 2); \
+  if (filter.gaps == 3) \
+    return NAME(pass_letters)(&filter, text, p, whole, is_inside, letters, false, 3); \
+  if (filter.gaps == 4) \
+    return NAME(pass_letters)(&filter, text, p, whole, is_inside, letters, false, 4); \
+  return NAME(pass_letters)(&filter, text, p, whole, is_inside, letters, false, NAME(filter_gaps))
 
 /* The same for each number of letters. Separate functions, so that each can use all registers. */
 static __attribute__((noinline)) size_t NAME(pass_one)(
-    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole) {
+    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole, bool *is_inside) {
   const NAME(filter) filter = *all;
   QK_LETTERS(1);
 }
 
 static __attribute__((noinline)) size_t NAME(pass_two)(
-    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole) {
+    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole, bool *is_inside) {
   const NAME(filter) filter = *all;
   QK_LETTERS(2);
 }
 
 static __attribute__((noinline)) size_t NAME(pass_three)(
-    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole) {
+    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole, bool *is_inside) {
   const NAME(filter) filter = *all;
   QK_LETTERS(3);
 }

@@ -171,8 +171,10 @@ INLINE bool NAME(find_odd)(const qk_set *set, const UNIT *letters, int count, UN
   uint32_t allowed = 1;
   while (allowed * 2 - 1 <= set->high[0]) allowed *= 2;
   allowed -= 1;
-  for (int i = 0; i < count && sizeof(UNIT) > 1; i++) {
+  for (int i = 0; i < count; i++) {
     if ((letters[i] & ~allowed) == 0) continue;
+    /* Bytes of another script have their highest bit set everywhere. */
+    if (sizeof(UNIT) == 1) return false;
     const uint32_t low = 0x7F, block = letters[i] & ~low;
     if (block >= 0x3000) return false;
     /* Any of the bits of the block's beginning may be set. */

@@ -112,8 +112,12 @@ typedef struct NAME(sifted) {
 } NAME(sifted);
 
 /* The habit of a text that a filter passes too rarely, for as many further scans as added to it: the
-   text may change. */
-enum { NAME(habit_sieve) = NAME(filter_letters) + 1, NAME(habit_lasts) = 16 };
+   text may change. Another bit says that much of the text has bits that are odd in the core. */
+enum {
+  NAME(habit_sieve) = NAME(filter_letters) + 1,
+  NAME(habit_lasts) = 16,
+  NAME(habit_gaps) = 64
+};
 
 /* At most one group with a candidate in this many is not crowded. */
 enum { NAME(uncrowded_groups) = 4 };
@@ -141,6 +145,11 @@ typedef struct NAME(sieves) {
   qk_found *found;
 } NAME(sieves);
 
+/* Adds to the habit whether gaps are tested although bits could be. */
+INLINE void NAME(keep_habit)(NAME(sieves) * all) {
+  if (all->filter.has_odd && !all->filter.asks_odd) all->found->habit |= NAME(habit_gaps);
+}
+
 static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, const qk_scan *scan) {
   all->is_ready = true;
   all->is_exact = true;
@@ -154,6 +163,10 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   NAME(filter) *const filter = &all->filter;
   NAME(make_filter)(filter, scan);
   qk_habit *const habit = &all->found->habit;
+  if (*habit & NAME(habit_gaps)) {
+    *habit &= ~(qk_habit)NAME(habit_gaps);
+    filter->asks_odd = filter->asks_odd && !filter->gaps;
+  }
   if (*habit > NAME(habit_sieve) + NAME(habit_lasts)) *habit = 0;
   if (*habit > (qk_habit)filter->used && *habit <= (qk_habit)filter->count)
     filter->used = (int)*habit;
@@ -161,6 +174,7 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
     if (all->a) filter->count = 0;
     *habit = *habit == NAME(habit_sieve) ? 0 : *habit - 1;
   }
+  NAME(keep_habit)(all);
 }
 
 /* The candidates among the units that passed the tests. */
@@ -286,85 +300,10 @@ INLINE size_t NAME(pass)(
   } while (0)
 #endif
 
-/* The candidates among the units that passed the filter. */
-static __attribute__((noinline)) uint64_t NAME(confirmed)(
-    const qk_scan *scan, const UNIT *text, uint64_t mask) {
-  for (uint64_t rest = mask; rest; rest &= rest - 1) {
-    const UNIT *const unit = text + __builtin_ctzll(rest);
-    /* Tests that the filter did not make. */
-    if ((scan->third.count == 0 || NAME(contains)(&scan->third, unit[scan->third_distance]))
-        && (scan->more_count == 0 || NAME(refine)(scan, unit, 1))
-        && NAME(contains)(&scan->first, unit[0])
-        && NAME(contains)(&scan->second, unit[scan->distance]))
-      continue;
-    mask &= ~(rest & -rest);
-  }
-  return mask;
-}
+#include "filtered_template.h"
 
-/* Whether all of a group is in the core. */
-INLINE bool NAME(of_core)(const NAME(sieves) * all, const UNIT *text) {
-  return NAME(is_usual)(&all->filter, text) || NAME(all_in)(text, &all->probes->core);
-}
-
-/* The filter's counterpart of the sieve: advances from p in steps of two groups, and writes those
-   with a candidate. Also examines groups outside the core. */
-static __attribute__((noinline)) size_t NAME(pass_filtered)(
-    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
-  NAME(filter) *const filter = &all->filter;
-  const size_t start = p;
-  size_t alarms = 0, odd = 0;
-  all->due = p;
-  all->stop = whole;
-  for (bool is_core = NAME(of_core)(all, text + p); p + QK_GROUP < whole;) {
-    if (is_core) {
-      p = filter->used == 1   ? NAME(pass_one)(filter, text, p, whole)
-          : filter->used == 2 ? NAME(pass_two)(filter, text, p, whole)
-                              : NAME(pass_three)(filter, text, p, whole);
-      if (p + QK_GROUP >= whole) break;
-    }
-    uint64_t masks[2];
-    bool is_odd[2] = {false, false};
-    const size_t before = odd;
-    for (int g = 0; g < 2; g++, p += QK_GROUP) {
-      const bool is_next = NAME(of_core)(all, text + p + QK_GROUP);
-      if (is_core && is_next) {
-        masks[g] = NAME(passing)(filter, text + p);
-        if (masks[g]) masks[g] = NAME(confirmed)(scan, text + p, masks[g]);
-      } else {
-        /* Plain if its units are and text outside the core is out of reach. */
-        bool is_wide, is_plain = true;
-        masks[g] = NAME(odd_group)(text + p, all->probes, all->odd, &is_wide, &is_plain);
-        is_odd[g] = !is_plain;
-        odd++;
-      }
-      is_core = is_next;
-    }
-    if (masks[0] | masks[1]) {
-      size_t end = NAME(deliver)(scan, all, text, p - NAME(step), masks, is_odd);
-      if (end) return end;
-      whole = all->stop;
-    }
-    alarms += odd == before;
-    /* One more letter costs less than examining every tenth step. */
-    if (alarms > 8 + (p - start) / (20 * QK_GROUP) && filter->used < filter->count) {
-      all->found->habit = (qk_habit)++filter->used;
-      alarms = 0;
-    } else if (alarms > 16 + (p - start) / (8 * QK_GROUP) && all->a) {
-      /* If every fourth step has candidates, the sieve's loop is left less often. */
-      all->found->habit = NAME(habit_sieve) + NAME(habit_lasts);
-      filter->count = 0;
-      break;
-    }
-    if (odd > 16 + (p - start) / (4 * QK_GROUP)) {
-      all->is_crowded = true;
-      break;
-    }
-  }
-  return p;
-}
-
-/* The same, for any number of tests. Returns p if no tests are possible. */
+/* Skips text by the filter or, with any number of tests, by the sieve. Returns p if no tests are
+   possible. */
 static __attribute__((noinline)) size_t NAME(skip)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
   if (!all->is_ready) NAME(make_sieves)(all, scan);

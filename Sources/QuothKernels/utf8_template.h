@@ -4,8 +4,8 @@
    A byte is valid if it continues a sequence exactly where the bytes before it require that, and if
    it is within the bounds that some leads set for the second byte (Unicode core specification,
    table 3-7). Most text consists of sequences of one to three bytes whose leads set no bounds; it
-   is checked four groups at a time without a branch, since a mispredicted one would wait for the
-   text to arrive from memory. For other text, comparisons classify each byte as one bit, and its
+   is checked four groups at a time, with branches only on the kind of text, since a mispredicted
+   one would wait for the text to arrive from memory. For other text, comparisons classify each byte as one bit, and its
    requirements are those bits, shifted. (Judging a block of bytes by those just before them is an
    idea of Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte".) */
 
@@ -16,12 +16,6 @@ typedef struct asked_utf8 {
   /* Whether the byte before is a lead that sets bounds for the next one, as bit 0. */
   uint64_t e0, ed, f0, f4;
 } asked_utf8;
-
-/* Zero in the bytes that are C0, C1, E0 or ED. */
-INLINE vector_u8 special(vector_u8 x) {
-  return __builtin_elementwise_min(
-      (x & 0xFE) ^ 0xC0, __builtin_elementwise_min(x ^ 0xE0, x ^ 0xED));
-}
 
 /* Nonzero bits mark invalid bytes of a group, if none is 0xF0 or above. Advances `asked` to the
    next group. */
@@ -66,16 +60,66 @@ static __attribute__((noinline)) bool wrong_utf8_at_end(
   return wrong_utf8(load_u8(copy), &asked) != 0 || asked.continues != 0;
 }
 
+/* Bit 7 is set in the continuation bytes. */
+INLINE vector_u8 continuing(vector_u8 x) {
+#if QK_TESTS_FOR_ZERO
+  /* Comparisons give masks there, not bytes. */
+  return x & ~(x + x);
+#else
+  typedef int8_t numbers __attribute__((ext_vector_type(64)));
+  return (vector_u8)((numbers)x < (int8_t)-0x40);
+#endif
+}
+
 /* Bit 7 is set where a byte is invalid, if no byte of the group or just before it is special or
    above 0xEF. No state passes from group to group: the two bytes before are read again, since
    loading vectors at shifted addresses costs less than moving masks to where bits can be
-   shifted. */
-INLINE vector_u8 wrong_usual(const uint8_t *text) {
-  vector_u8 x = load_u8(text), before = load_u8(text - 1), early = load_u8(text - 2);
-  /* Leads have their two highest bits set, those of three-byte sequences their three; a
-     continuation byte has only the highest. */
-  vector_u8 twice = early + early;
-  return (x & ~(x + x)) ^ ((before & (before + before)) | (early & twice & (twice + twice)));
+   shifted. If no sequence of three bytes is near, the first of the two says all. */
+INLINE vector_u8 wrong_usual(const uint8_t *text, bool has_three) {
+  /* Bit 7 is left in leads, and in those of three-byte sequences. */
+  vector_u8 asked = __builtin_elementwise_sub_sat(load_u8(text - 1), (vector_u8)(uint8_t)0x40);
+  if (has_three)
+    asked |= __builtin_elementwise_sub_sat(load_u8(text - 2), (vector_u8)(uint8_t)0x60);
+  return continuing(load_u8(text)) ^ asked;
+}
+
+/* Whether four groups are valid, if the bytes just before them are usual. False if that takes a
+   closer look. These have no sequence of three bytes or more in or just before them. */
+INLINE bool valid_short(const uint8_t *text) {
+  vector_u8 wrong = (vector_u8)(uint8_t)0, lowest = ~wrong;
+  for (int i = 0; i < 4; i++) {
+    wrong |= wrong_usual(text + i * QK_GROUP, false);
+    /* Leads are the lowest bytes above 0xC0, and C0 and C1 the lowest of all. */
+    lowest = __builtin_elementwise_min(lowest, load_u8(text + i * QK_GROUP) - 0xC0);
+  }
+  return !bits_u8((vector_u8)(((wrong & 0x80) | (vector_u8)(lowest < 2)) != 0));
+}
+
+/* The same for groups with sequences of three bytes. Tells whether there was one. */
+INLINE bool valid_long(const uint8_t *text, bool *has_three) {
+  vector_u8 highest = (vector_u8)(uint8_t)0, wrong = highest, lowest = ~highest, least = lowest;
+  for (int i = 0; i < 4; i++) {
+    const vector_u8 x = load_u8(text + i * QK_GROUP);
+    wrong |= wrong_usual(text + i * QK_GROUP, true);
+    highest = __builtin_elementwise_max(highest, x);
+    lowest = __builtin_elementwise_min(lowest, x - 0xC0);
+    least = __builtin_elementwise_min(least, x ^ 0xED);
+  }
+  *has_three = bits_u8((vector_u8)(highest >= 0xE0));
+  vector_u8 odd = (wrong & 0x80) | (vector_u8)(highest >= 0xF0) | (vector_u8)(least == 0);
+  /* Only text with short sequences can contain C0, C1 or E0. */
+  if (bits_u8((vector_u8)(lowest < 0x21))) {
+    odd |= (vector_u8)(lowest < 2);
+    for (int i = 0; i < 4; i++) odd |= (vector_u8)(load_u8(text + i * QK_GROUP) == 0xE0);
+  }
+  return !bits_u8((vector_u8)(odd != 0));
+}
+
+/* The highest byte of four groups, or one like it in each lane. */
+INLINE vector_u8 highest_bytes(const uint8_t *text) {
+  return __builtin_elementwise_max(
+      __builtin_elementwise_max(load_u8(text), load_u8(text + QK_GROUP)),
+      __builtin_elementwise_max(load_u8(text + 2 * QK_GROUP), load_u8(text + 3 * QK_GROUP)));
 }
 
 /* Requirements of the bytes before text[p] on the bytes from there. */
@@ -116,26 +160,24 @@ static size_t valid_run(const uint8_t *text, size_t length) {
     asked_utf8 asked = {0, 0, 0, 0, 0};
     if (wrong_utf8(load_u8(text), &asked)) return 0;
     p = QK_GROUP;
-    bool is_usual = asks_usual(text, p);
+    bool is_usual = asks_usual(text, p), has_three = false;
     for (; p + 4 * QK_GROUP < length; p += 4 * QK_GROUP) {
       prefetch_u8(text + p, 4);
-      vector_u8 a = load_u8(text + p), b = load_u8(text + p + QK_GROUP);
-      vector_u8 c = load_u8(text + p + 2 * QK_GROUP), d = load_u8(text + p + 3 * QK_GROUP);
-      vector_u8 highest = __builtin_elementwise_max(
-          __builtin_elementwise_max(a, b), __builtin_elementwise_max(c, d));
-      if (text[p - 1] < 0x80 && !bits_u8((vector_u8)(highest >= 0x80))) {
-        is_usual = true;
-        continue;
+      /* Whole lines are read first where each other load touches two of them. */
+      if (!has_three || QK_REGISTER_BYTES == 64) {
+        const vector_u8 highest = highest_bytes(text + p);
+        if (text[p - 1] < 0x80 && !bits_u8((vector_u8)(highest >= 0x80))) {
+          is_usual = true;
+          continue;
+        }
+        has_three =
+            text[p - 1] >= 0xE0 || text[p - 2] >= 0xE0 || bits_u8((vector_u8)(highest >= 0xE0));
+        if (!has_three && is_usual && valid_short(text + p)) continue;
       }
-      vector_u8 specials = __builtin_elementwise_min(
-          __builtin_elementwise_min(special(a), special(b)),
-          __builtin_elementwise_min(special(c), special(d)));
-      vector_u8 wrong = wrong_usual(text + p) | wrong_usual(text + p + QK_GROUP);
-      wrong |= wrong_usual(text + p + 2 * QK_GROUP) | wrong_usual(text + p + 3 * QK_GROUP);
-      /* Bit 7 marks bytes that are invalid or not usual. */
-      vector_u8 odd = (wrong & 0x80) | (vector_u8)(specials == 0) | (vector_u8)(highest >= 0xF0);
-      if (is_usual && !bits_u8((vector_u8)(odd != 0))) continue;
-      if (wrong_groups(text, p, bits_u8((vector_u8)(highest >= 0xF0)) != 0)) break;
+      /* Text like that before it is expected. */
+      if (has_three && is_usual && valid_long(text + p, &has_three)) continue;
+      const bool has_longest = bits_u8((vector_u8)(highest_bytes(text + p) >= 0xF0));
+      if (wrong_groups(text, p, has_longest)) break;
       is_usual = asks_usual(text, p + 4 * QK_GROUP);
     }
   }
