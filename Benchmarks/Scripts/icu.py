@@ -70,13 +70,17 @@ class Pair:
 
     def __init__(self, key, was, now):
         self.family, self.benchmark, self.haystack, self.size, self.mode = key[:5]
+        self.engine = " ".join(key[-2:])
         self.was, self.now = was, now
         self.factor = was.median() / now.median()
 
-    def speed(self):
+    def is_noise(self):
+        """Whether the middle halves of the samples overlap."""
         (old_first, old_third), (first, third) = self.was.middle(), self.now.middle()
-        overlap = first <= old_third and old_first <= third
-        return f"({self.factor:.2f})" if overlap else f"{self.factor:.2f}"
+        return first <= old_third and old_first <= third
+
+    def speed(self):
+        return f"({self.factor:.2f})" if self.is_noise() else f"{self.factor:.2f}"
 
     def counts(self):
         if self.was.count == self.now.count:
@@ -100,14 +104,14 @@ def listed(system, foundation, pairs):
         counts = pair.counts()
         yield (f"{time(pair.was.median()):>10}  {time(pair.now.median()):>10}  {pair.speed():>7}  "
                f"{pair.family}/{pair.benchmark} in {pair.haystack}, {pair.size}"
-               f"{f', {pair.mode}' if pair.mode else ''}{f'; {counts}' if counts else ''}")
+               f"{f', {pair.mode}' if pair.mode else ''}, {pair.engine}{f'; {counts}' if counts else ''}")
     yield "\nspeed with Swift's ICU as a multiple, the geometric mean of each family:"
     for family, mean, least, greatest, count in families(pairs):
         yield f"  {family}: {mean:.2f} ({least:.2f} to {greatest:.2f}, {count} questions)"
 
 
 def page(system, foundation, pairs):
-    """The same as tables in Markdown."""
+    """Tables in Markdown: the families, and the questions that differ by a twentieth or more, beyond the noise."""
     about = system.about
     clock = "processor time of the thread" if about.get("clock") == "thread" else "time by the wall clock"
     yield (f"Measured on {about.get('date', '?')[:10]} on one core of {system.machine()}, commit "
@@ -119,13 +123,25 @@ def page(system, foundation, pairs):
     for family, mean, least, greatest, count in families(pairs):
         yield f"| {family} | {count} | {mean:.2f} | {least:.2f} | {greatest:.2f} |"
     yield ""
-    yield "Each question (in parentheses where the middle halves of the samples overlap):"
+    shown = [pair for pair in pairs if pair.counts()
+             or not pair.is_noise() and not 0.95 < pair.factor < 1 / 0.95]
+    yield (f"The {len(shown)} questions that differ by a twentieth or more, beyond the noise, or find another number; "
+           f"the others are in {names(system, foundation)}:")
     yield ""
     yield "| question | system's | Swift's | speed | |"
     yield "| --- | ---: | ---: | ---: | --- |"
-    for pair in pairs:
-        yield (f"| {pair.family}/{pair.benchmark} in {pair.haystack} | {time(pair.was.median())} | "
+    for pair in shown:
+        yield (f"| {pair.family}/{pair.benchmark} in {pair.haystack}, {pair.engine} | {time(pair.was.median())} | "
                f"{time(pair.now.median())} | {pair.speed()} | {pair.counts()} |")
+
+
+def names(*files):
+    """Links to result files, as a page in Docs has them."""
+    folder = pathlib.Path(__file__).resolve().parent.parent.parent
+    paths = [file.path.resolve() for file in files]
+    return " and ".join(
+        f"[{path.name}](../{path.relative_to(folder)})" if path.is_relative_to(folder) else path.name
+        for path in paths)
 
 
 def publish(path, lines):
