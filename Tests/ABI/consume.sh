@@ -20,8 +20,16 @@ self_contained() {
   # shellcheck disable=SC2251 # the shell must stop if grep finds something
   if readelf -d "$1" | grep -E 'NEEDED.*(swift|Foundation|dispatch)'; then exit 1; fi
 }
+# A program or library needs an ICU if that is the system's; Swift's is within.
+icu=$(sed -n 's/^QUOTH_ICU:[A-Z]*=//p' "$build/CMakeCache.txt")
+needs_icu() {
+  needed=foundation
+  if readelf -d "$1" | grep -qi 'NEEDED.*icu'; then needed=system; fi
+  test "$needed" = "$icu" || { echo "$1: needs the ICU of $needed; the build has that of $icu"; exit 1; }
+}
 echo "the shared library needs neither Swift nor the build tree"
 self_contained "$lib/libquoth.so"
+needs_icu "$lib/libquoth.so"
 if readelf -d "$lib/libquoth.so" | grep -E 'R(UN)?PATH'; then exit 1; fi
 
 echo "CMake, shared and static"
@@ -31,6 +39,7 @@ cmake --build "$scratch/cmake" >"$scratch/log" || { cat "$scratch/log"; exit 1; 
 test "$("$scratch/cmake/consumer")" = "1 $version"
 test "$("$scratch/cmake/consumer_static")" = "1 $version"
 self_contained "$scratch/cmake/consumer_static"
+needs_icu "$scratch/cmake/consumer_static"
 if readelf -d "$scratch/cmake/consumer_static" | grep libquoth; then exit 1; fi
 
 # with PACKAGE PROGRAM: builds a program with cc and pkg-config alone.
@@ -46,6 +55,7 @@ echo "pkg-config, static"
 with quoth-static "$scratch/static"
 test "$("$scratch/static")" = "1 $version"
 self_contained "$scratch/static"
+needs_icu "$scratch/static"
 
 echo "only the interface's names are seen in the static library"
 nm --defined-only --extern-only "$lib/libquoth.a" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort >"$scratch/names"

@@ -211,12 +211,28 @@ said=$(python3 $scripts/icu.py "$scratch/system.csv" "$scratch/swift.csv")
 same "two ICUs: status" 0 $?
 contains "both are named" "ICU 72.1 of the system, ICU 76.1 of Swift" "$said"
 contains "the speed is a multiple, and other counts are told" \
-  "60 us       40 us     1.50  literal/en/rare in en-huge, 128M, ranges; finds 3, was 2" "$said"
+  "60 us       40 us     1.50  literal/en/rare in en-huge, 128M, ranges, quoth utf16; finds 3, was 2" "$said"
 contains "with the mean of each family" "literal: 1.50 (1.50 to 1.50, 1 questions)" "$said"
 same "peers are left out" 1 "$(printf '%s\n' "$said" | grep -c en-huge)"
 icu near 59800 2 76.1
 contains "what is within the noise is in parentheses" "(1.00)" \
   "$(python3 $scripts/icu.py "$scratch/system.csv" "$scratch/near.csv")"
+{ cat "$scratch/swift.csv"; row quoth utf16 ok "" 2000000 3 20000; } >"$scratch/rounds.csv"
+contains "rounds are put together" "2.00  literal/en/rare" \
+  "$(python3 $scripts/icu.py "$scratch/system.csv" "$scratch/rounds.csv")"
+printf 'before\n<!-- icu -->\nold\n<!-- /icu -->\nafter\n' >"$scratch/icu.md"
+python3 $scripts/icu.py "$scratch/system.csv" "$scratch/swift.csv" --page "$scratch/icu.md" >"$scratch/log"
+same "the page of two ICUs: status" 0 $?
+same "its text stays, but for what is between the markers" "before after 0" \
+  "$(head -n 1 "$scratch/icu.md") $(tail -n 1 "$scratch/icu.md") $(grep -c '^old' "$scratch/icu.md")"
+contains "it has a row for the family" "| literal | 1 | 1.50 | 1.50 | 1.50 |" "$(cat "$scratch/icu.md")"
+contains "and for the question" "| literal/en/rare in en-huge, quoth utf16 | 60 us | 40 us | 1.50 | finds 3, was 2 |" "$(cat "$scratch/icu.md")"
+icu slower 60600 2 76.1
+python3 $scripts/icu.py "$scratch/system.csv" "$scratch/slower.csv" --page "$scratch/icu.md" >"$scratch/log"
+contains "a page has only what differs much" "The 0 questions" "$(cat "$scratch/icu.md")"
+echo >"$scratch/icu.md"
+python3 $scripts/icu.py "$scratch/system.csv" "$scratch/swift.csv" --page "$scratch/icu.md" >"$scratch/log" 2>&1
+contains "a page without markers is named" "icu.md: must have the lines" "$(cat "$scratch/log")"
 sed '/,quoth,/d' "$scratch/swift.csv" >"$scratch/none.csv"
 python3 $scripts/icu.py "$scratch/system.csv" "$scratch/none.csv" >"$scratch/log"
 same "a question that only one was asked: status" 2 $?

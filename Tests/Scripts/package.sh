@@ -48,6 +48,39 @@ same ".spi.yml builds on each platform" "[]" \
   "$(asked '[p for p in ["macos-spm", "macos-xcodebuild", "ios", "tvos", "visionos", "watchos", "linux"] if p not in spi]')"
 contains ".spi.yml has a documentation target" "documentation_targets: [Quoth]" "$(cat .spi.yml)"
 
+# An app that adds the package by URL: a repository of these files with a version, the graph that the app gets from it,
+# and what is compiled first in it. (foundation-icu.sh shows, by path, that such an app runs. Unsafe flags would not
+# stop it: since tools version 6.2, SwiftPM permits them to dependencies.)
+url=$PWD/$work/url
+mkdir -p "$url/quoth" "$url/app/Sources/App"
+git ls-files -z --cached --others --exclude-standard -- Package.swift Sources Tests Fuzz |
+  tar --null --files-from=- --ignore-failed-read -cf - 2>/dev/null | tar -xf - -C "$url/quoth"
+repository() {
+  git -C "$url/quoth" init -q && git -C "$url/quoth" add --all &&
+    git -C "$url/quoth" -c user.name=tests -c user.email=tests@localhost -c commit.gpgsign=false commit -q -m tests &&
+    git -C "$url/quoth" -c tag.gpgsign=false tag 9.0.0
+}
+# by_url TRAITS: builds the target CICU of the app's graph.
+by_url() {
+  cat >"$url/app/Package.swift" <<SWIFT
+// swift-tools-version: 6.3
+import PackageDescription
+let package = Package(
+  name: "app", platforms: [.macOS(.v15), .iOS(.v18)],
+  dependencies: [.package(url: "file://$url/quoth", from: "9.0.0"$1)],
+  targets: [
+    .executableTarget(name: "App", dependencies: [.product(name: "Quoth", package: "quoth")])
+  ])
+SWIFT
+  rm -rf "$url/app/.build" "$url/app/Package.resolved"
+  swift build --package-path "$url/app" --cache-path "$url/cache" --target CICU >"$work/url.log" 2>&1
+}
+echo 'import Quoth' >"$url/app/Sources/App/main.swift"
+check "a repository of the package is made" repository
+check "an app adds it by URL, and needs no further step" by_url ""
+check "an app adds it by URL with Swift's ICU" by_url ', traits: ["FoundationICU"]'
+contains "what is compiled there is CICU" "Compiling CICU" "$(cat "$work/url.log")"
+
 # The documentation, by the toolchain's own DocC from the module as it is built.
 documentation() {
   swift build -c release --target Quoth >"$work/log" 2>&1 || return 1

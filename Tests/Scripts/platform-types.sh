@@ -12,6 +12,9 @@ same "only the files for platforms import a C library" "" "$(
   grep -rlE '^ *(public |package |internal |@_exported )*import (Darwin|Glibc|Musl|Android|Bionic|WinSDK|ucrt|CRT)$' \
     Sources | grep -v '/Platform/'
 )"
+same "each file that chooses a platform says what is untried" "" "$(
+  grep -rlE '^ *#(if|elseif) ' --include='*.swift' Sources | grep /Platform/ | xargs grep -Li untried
+)"
 
 toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")/..
 processor=$(uname -m)

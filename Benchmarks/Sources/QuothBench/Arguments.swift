@@ -15,7 +15,8 @@ struct Arguments {
       --budget SECONDS     per engine and measurement (default 3)
       --cpu N              the processor to stay on (default: the last one)
       --clock wall|thread  thread counts only the time that the engine had the processor, for
-                           tuning on a busy machine; never for results (default: wall)
+                           tuning on a busy machine, and for two builds of Quoth;
+                           never for results beside peers (default: wall)
       --csv FILE           write the results there
       --definitions DIR    where the definitions are (default: Definitions beside the package)
       --dump HAYSTACK      print one copy of a haystack and nothing else
@@ -33,6 +34,7 @@ struct Arguments {
   var definitions: URL
   /// Whether to count only the time that the thread runs.
   var isThreadClock = false
+  var clock: String { isThreadClock ? "thread" : "wall" }
   var isList = false
   var dump: String?
   var cold: String?

@@ -58,6 +58,7 @@ struct Run {
   }
 
   func callAsFunction() throws {
+    peer_use_thread_clock(arguments.isThreadClock)
     if let name = arguments.cold { return try ColdModel.answer(engine: name) }
     if let name = arguments.dump {
       try FileHandle.standardOutput.write(contentsOf: Data(store.source(name).utf8))
@@ -82,7 +83,6 @@ struct Run {
       for engine in engines { print("\(engine.name): \(versions[engine.name] ?? "absent")") }
       return
     }
-    peer_use_thread_clock(arguments.isThreadClock)
     if !peer_pin(Int32(arguments.processor)) {
       print("not pinned: the system refused processor \(arguments.processor)")
     }
@@ -110,7 +110,8 @@ struct Run {
         engines: engines.filter { names?.contains($0.name) ?? !$0.isForNamedOnly },
         versions: versions,
         limits: limits,
-        processor: arguments.processor
+        processor: arguments.processor,
+        clock: arguments.clock
       ) { row in
         Console.print(row)
         try file?.write(row)

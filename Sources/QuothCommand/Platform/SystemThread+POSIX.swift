@@ -1,4 +1,4 @@
-// Linux with glibc is tested. macOS and musl are untried.
+// Linux with glibc is tested. Apple's systems, musl and Bionic are type-checked and untried.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -26,7 +26,8 @@ struct ColdModel: Model {
           try TimedBody(
             engine.name, encoding: engine.encoding.rawValue, limits: context.limits.single
           ) { (_: Int) in
-            Sample(nanoseconds: try Self.ask(engine.name, request), tally: Tally())
+            Sample(
+              nanoseconds: try Self.ask(engine.name, request, clock: context.clock), tally: Tally())
           })
       } catch let refusal as Refusal {
         var row = question.row(
@@ -45,10 +46,10 @@ struct ColdModel: Model {
   }
 
   /// The child's answer, in nanoseconds.
-  private static func ask(_ engine: String, _ request: Data) throws -> UInt64 {
+  private static func ask(_ engine: String, _ request: Data, clock: String) throws -> UInt64 {
     let process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0])
-    process.arguments = ["--cold", engine]
+    process.arguments = ["--cold", engine, "--clock", clock]
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output

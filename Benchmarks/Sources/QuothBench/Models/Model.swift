@@ -7,6 +7,8 @@ struct Context {
   var limits: Limits
   /// The processor for all single-threaded work.
   var processor: Int
+  /// The clock's name, for children that measure themselves.
+  var clock: String
   var emit: (ResultRow) throws -> Void
 }
 

@@ -15,7 +15,7 @@ enum Machine {
     about.append(("memory", field("MemTotal", of: "/proc/meminfo") ?? "unknown"))
     about.append(("system", run(["uname", "-srm"])))
     about.append(("pinned_to", "\(arguments.processor)"))
-    about.append(("clock", arguments.isThreadClock ? "thread" : "wall"))
+    about.append(("clock", arguments.clock))
     about.append(("load_before", contents("/proc/loadavg")))
     about.append(
       ("swift", run(["swift", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
