@@ -51,7 +51,7 @@ int main(int count, char **arguments) {
   quoth_match matches[64];
   size_t found = 64, total = 0, line = 1, line_start = 0, read = 0;
   while (status == QUOTH_OK && found == 64) {
-    status = quoth_iterator_next(iterator, matches, 64, &found, &error);
+    status = quoth_iterator_next(matches, 64, &found, iterator, &error);
     for (size_t i = 0; i < found; i++, total++) {
       for (; read < matches[i].start; read++)
         if (text[read] == '\n') {
@@ -60,9 +60,9 @@ int main(int count, char **arguments) {
         }
       /* The column in characters, as people count. */
       size_t column = matches[i].start - line_start;
-      quoth_translate(
-          text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_CHARACTER,
-          0, &column, 1, NULL);
+      quoth_text_translate(
+          &column, 1, text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8,
+          QUOTH_UNIT_CHARACTER, 0, NULL);
       printf(
           "%zu..%zu\t%zu:%zu\t%.*s\n", matches[i].start, matches[i].end, line, column + 1,
           (int)(matches[i].end - matches[i].start), text + matches[i].start);

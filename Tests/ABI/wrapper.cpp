@@ -46,7 +46,7 @@ void corpora() {
   CHECK(corpus.transcript(3).id == 300 && corpus.transcript(3).cue_count == 100);
   CHECK(corpus.transcript_name(3).empty());
   const quoth_cue_entry cue = corpus.cue(1);
-  CHECK(corpus.text(cue.start, cue.end) == u"die Straße" && cue.known.start == 1000);
+  CHECK(corpus.text(cue.start, cue.end) == u"die Straße" && cue.start_time == 1000);
   std::vector<std::size_t> offsets = {4, 10};
   corpus.translate(1, QUOTH_UNIT_UTF8, offsets);
   CHECK(offsets[0] == 4 && offsets[1] == 11);
@@ -66,12 +66,12 @@ void corpora() {
   CHECK(corpus.timed_words(1).empty());
   const quoth_spoken_time spoken = corpus.spoken_time(all[1].start, all[1].end);
   // The cue has no end: its start is all that is known.
-  CHECK(spoken.start == cue.known.start && spoken.end == QUOTH_NO_TIME && spoken.is_interpolated);
+  CHECK(spoken.start == cue.start_time && spoken.end == QUOTH_NO_TIME && spoken.is_interpolated);
 
   quoth::search_options options;
   options.threads = 3;
   std::size_t found = 0, batches = 0;
-  corpus.search(pattern, options, [&](const quoth_batch &batch) {
+  corpus.search(pattern, options, [&](const quoth_corpus_batch &batch) {
     found += batch.count;
     batches++;
     CHECK(batch.total == found);
@@ -80,7 +80,7 @@ void corpora() {
   CHECK(found == 1000 && batches >= 1);
   options.limit = 5;
   quoth::search search(corpus, pattern, options);
-  quoth_batch batch;
+  quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
   found = 0;
   while (search.next(batch)) found += batch.count;
   CHECK(found == 5 && !search.next(batch));
@@ -90,7 +90,7 @@ void corpora() {
   corpus.write(path.string());
   CHECK(quoth::hits(quoth::corpus::open(path.string()), pattern).size() == 1000);
   std::filesystem::remove(path);
-  CHECK(thrown([&] { quoth::corpus::open(path.string()); }) == QUOTH_ERROR_FILE);
+  CHECK(thrown([&] { quoth::corpus::open(path.string()); }) == QUOTH_ERROR_NOT_FOUND);
 }
 
 void growth() {
@@ -111,7 +111,7 @@ void growth() {
 void typing() {
   const quoth::corpus corpus = build(900);
   quoth::options typed;
-  typed.flags = QUOTH_PREFIX_TOLERANT | QUOTH_OVERLAPPING;
+  typed.flags = QUOTH_OPTION_PREFIX_TOLERANT | QUOTH_OPTION_OVERLAPPING;
   quoth::hits last(corpus, quoth::pattern("stra", typed));
   const quoth::cancellation stop;
   quoth::hits now(corpus, quoth::pattern("strass", typed), last, &stop);
@@ -135,7 +135,7 @@ void cancelling() {
   int batches = 0;
   // From within a callback: no callback follows it.
   quoth_status status = thrown([&] {
-    corpus.search(pattern, options, [&](const quoth_batch &) {
+    corpus.search(pattern, options, [&](const quoth_corpus_batch &) {
       batches++;
       stop.cancel();
       return true;
@@ -155,7 +155,7 @@ void cancelling() {
     });
     bool is_late = false;
     status = thrown([&] {
-      corpus.search(pattern, options, [&](const quoth_batch &) {
+      corpus.search(pattern, options, [&](const quoth_corpus_batch &) {
         is_late = is_late || is_cancelled;
         return true;
       });
@@ -215,7 +215,7 @@ void sets_in_corpora() {
   });
   CHECK(seen == expected);
   quoth::set_walk walk(corpus, set);
-  quoth_set_batch batch;
+  quoth_set_batch batch = QUOTH_SET_BATCH_INIT;
   seen = 0;
   while (walk.next(batch)) seen += batch.count;
   CHECK(seen == expected && !walk.next(batch));
@@ -270,7 +270,7 @@ void queries() {
   });
   CHECK(seen == expected);
   quoth::query_walk walk(corpus, one);
-  quoth_query_batch batch;
+  quoth_query_batch batch = QUOTH_QUERY_BATCH_INIT;
   seen = 0;
   while (walk.next(batch)) seen += batch.count;
   CHECK(seen == expected && !walk.next(batch));
@@ -290,7 +290,7 @@ void exceptions() {
   const quoth::pattern pattern("strasse");
   bool is_caught = false;
   try {
-    corpus.search(pattern, quoth::search_options(), [](const quoth_batch &) -> bool {
+    corpus.search(pattern, quoth::search_options(), [](const quoth_corpus_batch &) -> bool {
       throw std::runtime_error("from within");
     });
   } catch (const std::runtime_error &error) {
@@ -341,7 +341,7 @@ void libraries(const char *maker) {
   bool is_caught = false;
   try {
     quoth::library::open(folder.string());
-  } catch (const quoth::error &error) { is_caught = error.status() == QUOTH_ERROR_FILE; }
+  } catch (const quoth::error &error) { is_caught = error.status() == QUOTH_ERROR_NOT_FOUND; }
   CHECK(is_caught);
 }
 

@@ -10,16 +10,16 @@ static struct {
   __typeof__(quoth_component_version) *component_version;
   __typeof__(quoth_pattern_create) *pattern_create;
   __typeof__(quoth_pattern_destroy) *pattern_destroy;
-  __typeof__(quoth_count) *count;
-  __typeof__(quoth_first) *first;
-  __typeof__(quoth_all) *all;
-  __typeof__(quoth_for_each) *for_each;
+  __typeof__(quoth_pattern_count) *count;
+  __typeof__(quoth_pattern_find_first) *first;
+  __typeof__(quoth_pattern_find_all) *all;
+  __typeof__(quoth_pattern_for_each) *for_each;
 } api;
 
 static bool load(void) {
   if (api.tried) return api.for_each;
   api.tried = true;
-  const char *const names[] = {getenv("QUOTH_BENCH_LIBQUOTH"), "libquoth.so.0"};
+  const char *const names[] = {getenv("QUOTH_BENCH_LIBQUOTH"), "libquoth.so.1"};
   void *handle = library_open(names, sizeof names / sizeof *names);
   if (!handle) return false;
 #define LOAD(field) api.field = (__typeof__(api.field))dlsym(handle, "quoth_" #field)
@@ -79,9 +79,9 @@ static void *open_latin1(const peer_query *query, char *why, size_t capacity) {
   return open_as(query, QUOTH_LATIN1, why, capacity);
 }
 
-static bool take(void *context, const quoth_match *match) {
+static quoth_status take(void *context, const quoth_match *match) {
   peer_add(context, match->start, match->end);
-  return true;
+  return QUOTH_OK;
 }
 
 enum { SHORT = 256 };

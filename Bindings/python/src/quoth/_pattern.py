@@ -248,7 +248,7 @@ class Pattern:
         (4, 6)
         """
         part, first = (text, 0) if not pos and endpos is None else part_of(text, pos, endpos)
-        found = self._pattern.finditer(part, pick("errors", errors, ERRORS), int(reverse))
+        found = self._pattern.finditer(part, pick("errors", errors, ERRORS), ITERATOR_BACKWARD if reverse else 0)
         return self._walk(found, text, first)
 
     @staticmethod

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from typing import Any, List, NamedTuple, Optional, Tuple
 
 from . import _quoth
-from ._options import ERRORS, pick
+from ._options import ERRORS, SET_BACKWARD, pick
 from ._pattern import Pattern, QuothError
 
-_BACKWARD = 1
 _LONGEST = 2
 
 
@@ -138,7 +137,7 @@ class PatternSet:
 
     def last(self, text: Any, *, errors: str = "strict") -> Optional[SetMatch]:
         """The last match of any needle, or None; searches from the end."""
-        found = self._matches(self._set.one, text, errors, _BACKWARD)
+        found = self._matches(self._set.one, text, errors, SET_BACKWARD)
         return found[0] if found else None
 
     def firsts(self, text: Any, *, errors: str = "strict") -> List[SetMatch]:

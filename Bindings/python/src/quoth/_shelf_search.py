@@ -122,7 +122,7 @@ class ShelfSearch:
     def _begun(self) -> Any:
         place, around, scope = self._steps[self._next]
         part = self._shelf._parts[place]
-        flags = (1 if self._across else 0) | (0 if around is None else 2)
+        flags = (ACROSS_CUES if self._across else 0) | (0 if around is None else NEAREST)
         limit = max(1, self._limit - self._total) if self._limit else 0
         try:
             search, problem = part.begin(self._wanted, flags, self._threads, limit, around or 0, scope)
