@@ -392,6 +392,8 @@ set(QUOTH_LIBRARY_SOURCES
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
   Sources/QuothABI/Collation+C.swift
+  Sources/QuothABI/Column+C.swift
+  Sources/QuothABI/Column.swift
   Sources/QuothABI/Corpus+C.swift
   Sources/QuothABI/CorpusBuilder+C.swift
   Sources/QuothABI/CorpusFile+C.swift

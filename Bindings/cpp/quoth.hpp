@@ -4,7 +4,7 @@
 //     for (auto match : pattern.all("Die Stra\u00DFe"))
 //       std::cout << match.start << ".." << match.end << '\n';   // bytes: 4..11
 //
-// Words, keys, encodings and versions are in quoth_texts.hpp, corpora and their searches in
+// Words, keys, encodings, columns of Arrow and versions are in quoth_texts.hpp, corpora and their searches in
 // quoth_corpora.hpp, libraries in quoth_libraries.hpp, and queries in quoth_queries.hpp.
 // All are included at the end.
 //

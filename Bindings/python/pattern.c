@@ -151,7 +151,7 @@ static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py
   if (pattern_open_text(self, arguments, number, &text, &is_last) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
   Py_BEGIN_ALLOW_THREADS status = (is_last ? quoth_pattern_find_last : quoth_pattern_find_first)(
-      pattern, text.data, text.length, text.encoding, &match, &found, &error);
+      &match, &found, pattern, text.data, text.length, text.encoding, &error);
   if (found) text_translate(&text, &match);
   Py_END_ALLOW_THREADS text_close(&text);
   if (status != QUOTH_OK) return quoth_raise(status, &error);

@@ -148,7 +148,8 @@ static void count_matches(sqlite3_context *context, int count, sqlite3_value **v
   size_t matches = 0;
   quoth_error error = QUOTH_ERROR_INIT;
   if (!open_call(&c, context, count, values)) return;
-  if (quoth_pattern_count(&matches, c.needle->pattern, c.text, c.length, c.needle->encoding, &error))
+  if (quoth_pattern_count(
+          &matches, c.needle->pattern, c.text, c.length, c.needle->encoding, &error))
     sqlite3_result_error(context, error.message, -1);
   else
     sqlite3_result_int64(context, (sqlite3_int64)matches);
@@ -184,8 +185,8 @@ static bool translate_all(
   memcpy(places + 2 * count, places, 2 * count * sizeof *places);
   for (int half = 2; half < 4; half++)
     if (quoth_text_translate(
-            places + (size_t)half * count, count, c->text, c->length, c->needle->encoding, QUOTH_UNIT_OWN,
-            QUOTH_UNIT_SCALAR, 0, error))
+            places + (size_t)half * count, count, c->text, c->length, c->needle->encoding,
+            QUOTH_UNIT_OWN, QUOTH_UNIT_SCALAR, 0, error))
       return false;
   return true;
 }

@@ -103,7 +103,8 @@ static const word SWITCHES[] = {{"true", 1}, {"false", 0}, {NULL, 0}};
 static const struct {
   const char *name;
   uint32_t flag;
-} FLAGS[] = {{"overlapping", QUOTH_OPTION_OVERLAPPING}, {"prefix_tolerant", QUOTH_OPTION_PREFIX_TOLERANT}};
+} FLAGS[] = {
+    {"overlapping", QUOTH_OPTION_OVERLAPPING}, {"prefix_tolerant", QUOTH_OPTION_PREFIX_TOLERANT}};
 
 static bool read_one(
     written_options *read, part name, part value, bool has_value, char *message, size_t room) {

@@ -39,3 +39,4 @@ QUOTH_PIN(corpus_builder_options, sizeof(quoth_corpus_builder_options) == sizeof
 QUOTH_PIN(corpus_open_options, sizeof(quoth_corpus_open_options) == sizeof(size_t) + 8);
 QUOTH_PIN(corpus_translate_options, sizeof(quoth_corpus_translate_options) == sizeof(size_t) + 8);
 QUOTH_PIN(refine_options, sizeof(quoth_refine_options) == sizeof(size_t) + 8 + sizeof(void *));
+QUOTH_PIN(span, sizeof(quoth_span) == 16);

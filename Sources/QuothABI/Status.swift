@@ -22,6 +22,7 @@ enum Status: Int32, CaseIterable {
   case notFound = 17
   case corrupt = 18
   case fileVersion = 19
+  case arrow = 20
 
   var message: StaticString {
     switch self {
@@ -45,6 +46,7 @@ enum Status: Int32, CaseIterable {
     case .notFound: "there is no such file"
     case .corrupt: "the file is damaged, or is of another kind"
     case .fileVersion: "the file is in another version of the format"
+    case .arrow: "the Arrow array is malformed, or has no texts"
     }
   }
 }

@@ -65,7 +65,6 @@ struct TextSettings {
           inPartsOfUTF8: bytes, length: partLength, malformed: malformed, goesOn: goesOn, take)
       })
     if isCancelled { throw .cancelled }
-    if !isOver { _ = goesOn(length) }
-    if isCancelled { throw .cancelled }
+    if !isOver { progress?.take(SearchProgress(unitsDone: length, unitCount: length)) }
   }
 }

@@ -334,6 +334,11 @@ CALL(corpus_walk_create_in_library, P(0), P(1), P(2), N(3), P(4), P(5))
 CALL(library_check, P(0), P(1), (quoth_library_damage_callback *)a[2], P(3))
 CALL(text_find_words, P(0), N(1), P(2), P(3), N(4), E(5), P(6))
 CALL(text_get_key, P(0), N(1), P(2), P(3), N(4), E(5), P(6))
+CALL(column_create, P(0), P(1), P(2))
+CALL(column_get_validity, P(0), N(1), P(2), P(3), P(4))
+CALL(column_count, P(0), N(1), P(2), P(3), P(4), E(5))
+CALL(column_contains, P(0), N(1), P(2), P(3), P(4), E(5))
+CALL(column_find_all, P(0), N(1), P(2), N(3), P(4), P(5), P(6), E(7))
 CALL(bytes_decode, P(0), N(1), P(2), P(3), N(4), P(5), P(6), N(7), E(8))
 CALL(bytes_guess_encodings, P(0), N(1), P(2), P(3), N(4))
 
@@ -447,6 +452,16 @@ int main(int count, char **arguments) {
   static quoth_options options = QUOTH_OPTIONS_INIT;
   static const quoth_query_scope scope = QUOTH_QUERY_SCOPE_INIT;
   static quoth_search_options how = QUOTH_SEARCH_OPTIONS_INIT;
+  static uint8_t bits[8];
+  static int64_t row_counts[4];
+  static quoth_span spans[4];
+  static const void *buffers[3];
+  buffers[1] = offsets;
+  buffers[2] = text;
+  struct ArrowSchema schema = {.format = "u"};
+  struct ArrowArray array = {.length = 2, .n_buffers = 3, .buffers = buffers};
+  quoth_column *column = NULL;
+  CHECK(quoth_column_create(&column, &schema, &array, NULL) == QUOTH_OK);
   static const quoth_text_options in_text = QUOTH_TEXT_OPTIONS_INIT;
   static const quoth_corpus_builder_options joined = {
       sizeof(quoth_corpus_builder_options), QUOTH_JOINER_SPACE, 0};
@@ -685,6 +700,20 @@ int main(int count, char **arguments) {
       FUNCTION(
           bytes_guess_encodings, NULL, ARRAY(guesses, quoth_guess), ONE(4, SIZE_MAX),
           OUTPUT(size_t), HANDLE(text), ONE(8, SIZE_MAX)),
+      FUNCTION(column_create, DESTROYS(column), OUTPUT(void *), HANDLE(&schema), HANDLE(&array)),
+      FUNCTION(
+          column_get_validity, NULL, ANY(bits), ONE(8, SIZE_MAX), OUTPUT(size_t), OUTPUT(size_t),
+          HANDLE(column)),
+      FUNCTION(
+          column_count, NULL, ARRAY(row_counts, int64_t), ONE(4, 1, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(column), HANDLE(pattern), ONE(QUOTH_UTF8, QUOTH_UTF16, 99)),
+      FUNCTION(
+          column_contains, NULL, ANY(bits), ONE(8, SIZE_MAX), OUTPUT(size_t), HANDLE(column),
+          HANDLE(pattern), ONE(QUOTH_UTF8, QUOTH_UTF16, 99)),
+      FUNCTION(
+          column_find_all, NULL, ARRAY(row_counts, int64_t), ONE(4, 1, SIZE_MAX),
+          ARRAY(spans, quoth_span), ONE(4, SIZE_MAX), OUTPUT(size_t), HANDLE(column),
+          HANDLE(pattern), ONE(QUOTH_UTF8, QUOTH_UTF16, 99)),
       FUNCTION(cancellation_cancel, NULL, HANDLE(cancellation)),
   };
   const size_t functions = sizeof all / sizeof *all;
@@ -703,6 +732,7 @@ int main(int count, char **arguments) {
   quoth_corpus_builder_destroy(builder);
   quoth_corpus_builder_destroy(other);
   quoth_iterator_destroy(iterator);
+  quoth_column_destroy(column);
   quoth_corpus_walk_destroy(search);
   quoth_hits_destroy(hits);
   quoth_set_destroy(set);

@@ -33,7 +33,7 @@ static void versions(void) {
   CHECK(strcmp(quoth_status_message(-2), quoth_status_message(999)) == 0);
   CHECK(strstr(quoth_status_message(QUOTH_STOP), "callback") != NULL);
   CHECK(strstr(quoth_status_message(QUOTH_STATUS_OWN + 7), "callback") != NULL);
-  for (quoth_status s = 0; s <= QUOTH_ERROR_FILE_VERSION; s++)
+  for (quoth_status s = 0; s <= QUOTH_ERROR_ARROW; s++)
     CHECK(strcmp(quoth_status_message(s), quoth_status_message(999)) != 0);
 }
 
@@ -162,7 +162,7 @@ static void needles_are_checked(void) {
   CHECK(refuse((const uint16_t[1]){0}, 0, QUOTH_UTF16, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
   CHECK(refuse(NULL, 1, QUOTH_UTF8, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(refuse("a", 1, 0, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(refuse("a", 1, 6, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(refuse("a", 1, 7, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(refuse("a", SIZE_MAX, QUOTH_UTF8, NULL) == QUOTH_ERROR_TOO_LARGE);
   CHECK(refuse("ab", SIZE_MAX / 2, QUOTH_UTF16, NULL) == QUOTH_ERROR_TOO_LARGE);
   CHECK(refuse("a\xC3", 2, QUOTH_UTF8, NULL) == QUOTH_ERROR_INVALID_UTF8);

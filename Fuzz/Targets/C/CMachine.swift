@@ -130,7 +130,7 @@ final class CMachine {
   }
 
   /// The statuses of the library, and those of ``CMachine``'s callbacks.
-  private static let statuses = Set<quoth_status>(0...19).union([ownStatus])
+  private static let statuses = Set<quoth_status>(0...20).union([ownStatus])
   /// A status of a callback's own.
   static let ownStatus = quoth_status(QUOTH_STATUS_OWN) + 5
 

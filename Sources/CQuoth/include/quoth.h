@@ -19,6 +19,7 @@
    CONTENTS   1 Rules   2 Status and errors   3 Versions   4 Texts   5 Options   6 Patterns
               7 Search in one text   8 Iterators   9 Rows   10 Translation of offsets
               11 Words, keys, encodings   12 Many needles   13 Queries
+              14 Columns of Arrow
 
    quoth_corpus.h, which includes this header, declares corpora: many transcripts prepared for search;
    quoth_library.h declares libraries: corpora beyond memory, with an index.
@@ -159,6 +160,9 @@ enum {
   QUOTH_ERROR_CORRUPT = 18,
   /* A file in another version of the format, or in the other byte order: write it anew. */
   QUOTH_ERROR_FILE_VERSION = 19,
+  /* An Arrow array that contradicts itself, or has no texts; the error's position is the row at fault, if
+     it is one. */
+  QUOTH_ERROR_ARROW = 20,
   /* The first of the numbers that the library never uses, for callbacks. */
   QUOTH_STATUS_OWN = 1000
 };
@@ -854,6 +858,102 @@ QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_query_results_get_all(
 
 /* Destroys results; NULL is allowed. (since 0.1) */
 QUOTH_API void quoth_query_results_destroy(quoth_query_results *results);
+
+/* --- 14 Columns of Arrow ----------------------------------------------------------------------- */
+
+/* Arrow's C data interface: https://arrow.apache.org/docs/format/CDataInterface.html. The layout of these
+   structs is the interface; other headers declare them under the same macro. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+
+struct ArrowSchema {
+  const char *format;
+  const char *name;
+  const char *metadata;
+  int64_t flags;
+  int64_t n_children;
+  struct ArrowSchema **children;
+  struct ArrowSchema *dictionary;
+  void (*release)(struct ArrowSchema *);
+  void *private_data;
+};
+
+struct ArrowArray {
+  int64_t length;
+  int64_t null_count;
+  int64_t offset;
+  int64_t n_buffers;
+  int64_t n_children;
+  const void **buffers;
+  struct ArrowArray **children;
+  struct ArrowArray *dictionary;
+  void (*release)(struct ArrowArray *);
+  void *private_data;
+};
+
+#endif
+
+/* A column of texts: an Arrow array of utf8, large_utf8 or string_view, of their binary forms, of a
+   dictionary or runs of these, or of nulls. Immutable: any number of threads may search one at once.
+
+       quoth_column *column;
+       quoth_column_create(&column, &schema, &array, &error);
+       quoth_column_find_all(list, rows + 1, spans, capacity, &count, column, pattern, QUOTH_UTF8, &error);
+       quoth_column_destroy(column); */
+typedef struct quoth_column quoth_column;
+
+/* Makes a column of an array, which is neither copied nor released: both structs and all buffers must stay in
+   place and unchanged until the column is destroyed. Lengths, offsets, indices and runs are checked.
+   O(rows); of plain texts without a dictionary or runs, only their offsets are read.
+   Errors: INVALID_ARGUMENT, TOO_LARGE, NO_MEMORY, ARROW. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_column_create(
+    quoth_column **out, const struct ArrowSchema *schema, const struct ArrowArray *array,
+    quoth_error *error);
+
+/* Destroys a column, but not the array; NULL is allowed. (since 0.2) */
+QUOTH_API void quoth_column_destroy(quoth_column *column);
+
+/* Gets the number of rows, and of those that are null. With an array of `capacity` bytes, which must be at
+   least *rows / 8, rounded up, it also writes the bitmap of the rows that are not, the first in the lowest
+   bit. (NULL, 0) means no array. Errors: INVALID_ARGUMENT, TOO_LARGE. (since 0.2) */
+QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_column_get_validity(
+    uint8_t *bits, size_t capacity, size_t *rows, size_t *nulls, const quoth_column *column,
+    quoth_error *error);
+
+/* The searches of a column have the matches of each row's text alone. A value of a dictionary or a run is
+   searched once. Rows that are null have no matches. The encoding is QUOTH_UTF8 or another of the three.
+   Arrays must have room for all rows; (NULL, 0) means none. Errors of all: INVALID_ARGUMENT, TOO_LARGE,
+   ARROW, and INVALID_UTF8; the position is that of the row. */
+
+/* Counts the matches of each row, and all of them. (since 0.2) */
+QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_column_count(
+    int64_t *counts, size_t capacity, size_t *total, const quoth_column *column,
+    const quoth_pattern *pattern, quoth_encoding encoding, quoth_error *error);
+
+/* Writes the bitmap of the rows with a match, and their number. Reads no further than the first match
+   where rows are searched one by one. (since 0.2) */
+QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_column_contains(
+    uint8_t *bits, size_t capacity, size_t *total, const quoth_column *column,
+    const quoth_pattern *pattern, quoth_encoding encoding, quoth_error *error);
+
+/* The place of a match in the text of a row, in bytes. */
+typedef struct quoth_span {
+  int64_t start;
+  int64_t end;
+} quoth_span;
+
+/* Writes the matches of all rows as Arrow's large list: those of row r are spans[offsets[r]] up to but excluding
+   spans[offsets[r + 1]]. `offsets` has room for a number more than there are rows; of the spans, the
+   first `capacity` are written, and *count receives their total number, which may be larger. (since
+   0.2) */
+QUOTH_API QUOTH_CALL(5, 6, 7) quoth_status quoth_column_find_all(
+    int64_t *offsets, size_t offset_capacity, quoth_span *spans, size_t capacity, size_t *count,
+    const quoth_column *column, const quoth_pattern *pattern, quoth_encoding encoding,
+    quoth_error *error);
 
 #ifdef __cplusplus
 }

@@ -7,10 +7,10 @@ int main(void) {
   size_t count = 0;
   if (quoth_pattern_create(&pattern, "strasse", 7, QUOTH_UTF8, NULL, &error) != QUOTH_OK
       || quoth_pattern_count(
-             &count,
-             pattern,
+             &count, pattern,
              "Stra\xC3\x9F"
-             "e", 7, QUOTH_UTF8, &error)
+             "e",
+             7, QUOTH_UTF8, &error)
              != QUOTH_OK)
     puts(error.message);
   quoth_pattern_destroy(pattern);

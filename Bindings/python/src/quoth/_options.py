@@ -17,7 +17,7 @@ _ALTERNATE = {"non-ignorable": 1, "shifted": 2}
 # Flags of quoth.h.
 _OVERLAPPING, _PREFIX_TOLERANT = 0x10, 0x20
 ACROSS_CUES, NEAREST = 0x1000000, 0x2000000
-ITERATOR_BACKWARD, SET_BACKWARD = 0x100, 0x400
+ITERATOR_BACKWARD, SET_BACKWARD, SET_LONGEST = 0x100, 0x400, 0x200
 _WILDCARD = {"none": 0, "pattern": 1, "any": 2}
 ERRORS = {"strict": 0, "replace": 1, "unchecked": 2}
 PRESETS: Dict[str, Dict[str, str]] = {

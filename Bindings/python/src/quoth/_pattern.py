@@ -10,7 +10,7 @@ from . import _quoth
 from ._failures import QuothError as QuothError
 from ._match import Match as Match
 from ._match import length_of, part_of, slice_of
-from ._options import ERRORS, PRESETS, pick, read_options
+from ._options import ERRORS, ITERATOR_BACKWARD, PRESETS, pick, read_options
 from ._quoth import Spans
 
 

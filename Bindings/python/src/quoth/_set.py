@@ -6,10 +6,8 @@ from collections.abc import Iterable
 from typing import Any, List, NamedTuple, Optional, Tuple
 
 from . import _quoth
-from ._options import ERRORS, SET_BACKWARD, pick
+from ._options import ERRORS, SET_BACKWARD, SET_LONGEST, pick
 from ._pattern import Pattern, QuothError
-
-_LONGEST = 2
 
 
 class SetMatch(NamedTuple):
@@ -109,7 +107,7 @@ class PatternSet:
         >>> [match.span() for match in terms.findall("Die Mannschaft", longest=True)]
         [(4, 14)]
         """
-        return self._matches(self._set.findall, text, errors, _LONGEST if longest else 0)
+        return self._matches(self._set.findall, text, errors, SET_LONGEST if longest else 0)
 
     def counts(self, text: Any, *, errors: str = "strict") -> List[int]:
         """The number of matches of each needle.
