@@ -15,8 +15,8 @@ static uint32_t draw(uint32_t below) {
 /* The values: some texts, one of them longer than a view has room for. */
 static const char *const values[] = {
     "",
-    "Stra\xC3\x9F"
-    "e",
+    ("Stra\xC3\x9F"
+     "e"),
     "die STRASSE, die strasse",
     "nothing",
     "a strasse b",

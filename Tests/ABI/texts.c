@@ -1,9 +1,8 @@
 /* One text in UTF-32, in parts, and with callbacks that end the search; a corpus in memory. */
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "corpus.h"
+#include "pattern.h"
 
 enum { LENGTH = 3000, MOST = 4000 };
 
@@ -396,7 +395,7 @@ static void memory(void) {
   remove(path);
   /* Not aligned. */
   CHECK(quoth_corpus_open_memory(&opened, bytes + 1, length, NULL, &error) == QUOTH_OK);
-  quoth_pattern *pattern = make_pattern();
+  quoth_pattern *pattern = make("strasse", NULL);
   quoth_hits *hits = NULL;
   const quoth_match *matches = NULL;
   size_t count = 0;

@@ -345,6 +345,110 @@ void libraries(const char *maker) {
   CHECK(is_caught);
 }
 
+// Words, keys, encodings, rows, columns and versions; huge texts, and texts in UTF-32.
+void texts() {
+  const quoth::pattern pattern("strasse", quoth::options::find());
+  CHECK(pattern.count(U"Die Stra\u00DFe, die STRASSE \U0001F600 strasse") == 3);
+  const auto wide = pattern.all(U"\U0001F600 strasse");
+  CHECK(wide.size() == 1 && wide[0].start == 2 && wide[0].end == 9);
+  quoth::match room[1];
+  CHECK(pattern.all("strasse strasse", room, 1) == 2 && room[0].end == 7);
+  quoth::text_options huge;
+  huge.limit = 2;
+  huge.chunk_length = 5;
+  std::size_t seen = 0;
+  pattern.for_each("strasse strasse strasse", huge, [&](const quoth::match &) {
+    seen++;
+    return true;
+  });
+  CHECK(seen == 2);
+  const quoth::cancellation stop;
+  CHECK(!stop.is_cancelled());
+  stop.cancel();
+  CHECK(stop.is_cancelled());
+  huge.cancellation = stop.get();
+  CHECK(
+      thrown([&] { pattern.for_each("strasse", huge, [](const quoth::match &) { return true; }); })
+      == QUOTH_ERROR_CANCELLED);
+
+  const std::int32_t offsets[] = {0, 7, 7, 23};
+  const quoth::rows rows{"strassestrasse, strasse.", offsets, 3};
+  std::vector<std::size_t> numbers;
+  pattern.for_each(rows, [&](const quoth_row_match &found) {
+    numbers.push_back(found.row);
+    return true;
+  });
+  CHECK(numbers == std::vector<std::size_t>({0, 2, 2}));
+  std::vector<quoth::pattern> needles;
+  needles.emplace_back("strasse");
+  needles.emplace_back("e");
+  const quoth::pattern_set set(needles);
+  seen = 0;
+  set.for_each(rows, [&](const quoth_set_row_match &) {
+    seen++;
+    return true;
+  });
+  CHECK(seen == 6);
+  quoth::set_match set_room[1];
+  CHECK(set.all("strasse", set_room, 1) == 2 && set_room[0].needle == 0);
+
+  ArrowSchema schema = {};
+  schema.format = "u";
+  const void *buffers[] = {nullptr, offsets, "strassestrasse, strasse."};
+  ArrowArray array = {};
+  array.length = 3;
+  array.n_buffers = 3;
+  array.buffers = buffers;
+  const quoth::column column(schema, array);
+  CHECK(column.rows() == 3 && (column.validity()[0] & 7) == 7);
+  CHECK(column.counts(pattern) == std::vector<std::int64_t>({1, 0, 2}));
+  CHECK(column.contains(pattern)[0] == 5);
+  const auto list = column.all(pattern);
+  CHECK(list.offsets == std::vector<std::int64_t>({0, 1, 1, 3}) && list.spans.size() == 3);
+  CHECK(list.spans[2].start == 9 && list.spans[2].end == 16);
+  schema.format = "i";
+  CHECK(thrown([&] { quoth::column(schema, array); }) == QUOTH_ERROR_ARROW);
+
+  CHECK(quoth::words("Ein Wort").size() == 2);
+  CHECK(quoth::key("STRASSE") == quoth::key("stra\u00DFe"));
+  const quoth_encoding windows = quoth::encoding_named("cp1251");
+  CHECK(quoth::name_of(windows) == "windows-1251");
+  std::vector<std::size_t> malformed;
+  CHECK(quoth::decode("\xCF\xF0\xE8", windows) == "\xD0\x9F\xD1\x80\xD0\xB8");
+  CHECK(
+      quoth::decode(
+          "a\xFF"
+          "b",
+          QUOTH_UTF8, &malformed)
+      == "a\xEF\xBF\xBD"
+         "b");
+  CHECK(malformed == std::vector<std::size_t>({1}));
+  CHECK(!quoth::guess_encodings("Wie das Wort sagt, so ist es.").empty());
+  CHECK(!pattern.collation());
+  quoth::options by_collation;
+  by_collation.family = QUOTH_FAMILY_COLLATION;
+  CHECK(quoth::pattern("a", by_collation).collation()->strength == QUOTH_STRENGTH_TERTIARY);
+  CHECK(quoth::version_number() == QUOTH_VERSION_NUMBER && quoth::abi_version() == 1);
+  CHECK(quoth::version_of(QUOTH_COMPONENT_LIBRARY) == QUOTH_VERSION_STRING);
+  CHECK(quoth::version_of(99).empty() && !quoth::message_of(QUOTH_ERROR_ARROW).empty());
+
+  quoth::corpus_builder builder;
+  builder.begin(9);
+  quoth::cue cue(4);
+  cue.start = 1000;
+  cue.end = 2000;
+  builder.add(U"Die Stra\u00DFe\n\U0001F600 ja", cue);
+  const quoth::corpus corpus = builder.finish();
+  CHECK(corpus.transcript_with_id(9) == std::size_t(0) && !corpus.transcript_with_id(8));
+  CHECK(corpus.cue_at(0, 1500) == std::size_t(0) && !corpus.cue_at(0, 10));
+  CHECK(corpus.line(0, 14) == std::make_pair(std::size_t(2), std::size_t(3)));
+  CHECK(corpus.cue(0).cue_id == 4 && corpus.cue(0).flags == QUOTH_CUE_HAS_ID);
+  std::vector<std::size_t> inside = {12};
+  corpus.translate(0, QUOTH_UNIT_SCALAR, inside, true);
+  CHECK(inside[0] == 12);
+  CHECK(thrown([&] { quoth::corpus::open("no corpus", 9); }) == QUOTH_ERROR_CORRUPT);
+}
+
 } // namespace
 
 int main(int count, char **arguments) {
@@ -356,6 +460,7 @@ int main(int count, char **arguments) {
   sets_in_corpora();
   queries();
   exceptions();
+  texts();
   CHECK(count == 2);
   if (count == 2) libraries(arguments[1]);
   return checks_end();
