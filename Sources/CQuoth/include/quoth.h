@@ -444,23 +444,26 @@ QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_pattern_get_collation(
 /* Every search costs O(length) for any needle and text. Short texts need no memory. Errors of all:
    INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. */
 
-/* Counts the matches. (since 0.1) */
+/* Counts the matches. Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_pattern_count(
     size_t *count, const quoth_pattern *pattern, const void *text, size_t length,
     quoth_encoding encoding, quoth_error *error);
 
-/* Finds the first match: *found tells whether there is one; if not, *match is zero. (since 0.1) */
+/* Finds the first match: *found tells whether there is one; if not, *match is zero. Errors:
+   INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_pattern_find_first(
     quoth_match *match, bool *found, const quoth_pattern *pattern, const void *text, size_t length,
     quoth_encoding encoding, quoth_error *error);
 
-/* Finds the last match, the last of quoth_pattern_find_all, by searching from the end. (since 0.1) */
+/* Finds the last match, the last of quoth_pattern_find_all, by searching from the end. Errors:
+   INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_pattern_find_last(
     quoth_match *match, bool *found, const quoth_pattern *pattern, const void *text, size_t length,
     quoth_encoding encoding, quoth_error *error);
 
 /* Writes the first `capacity` matches, in order, to `matches`, and the total number of matches,
-   which may be larger, to *count. With (NULL, 0) for the array it only counts. (since 0.1) */
+   which may be larger, to *count. With (NULL, 0) for the array it only counts. Errors:
+   INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(3, 4) quoth_status quoth_pattern_find_all(
     quoth_match *matches, size_t capacity, size_t *count, const quoth_pattern *pattern,
     const void *text, size_t length, quoth_encoding encoding, quoth_error *error);
@@ -525,15 +528,16 @@ typedef struct quoth_iterator quoth_iterator;
 /* From the last match to the first: the forward list reversed. */
 #define QUOTH_ITERATOR_BACKWARD 0x100u
 
-/* Creates an iterator without searching yet. (since 0.1) */
+/* Creates an iterator without searching yet. Errors: INVALID_ARGUMENT, TOO_LARGE. (since 0.1)
+   */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_iterator_create(
     quoth_iterator **out, const quoth_pattern *pattern, const void *text, size_t length,
     quoth_encoding encoding, uint32_t flags, quoth_error *error);
 
 /* Writes the next matches, at most `capacity` (at least 1), to `matches`, and their number to
    *count; it is less than `capacity` only after the last match. With (NULL, 0) for the array,
-   *count is 0. Text that is never reached costs nothing. On an error, the *count matches before it
-   are valid. (since 0.1) */
+   *count is 0. Text that is never reached costs nothing. On an error, the *count matches before
+   it are valid. Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(3, 4) quoth_status quoth_iterator_next(
     quoth_match *matches, size_t capacity, size_t *count, quoth_iterator *iterator,
     quoth_error *error);
@@ -691,8 +695,9 @@ QUOTH_API void quoth_set_destroy(quoth_set *set);
    some letters of a pattern are. `flags` are 0, QUOTH_SET_BACKWARD or QUOTH_SET_LONGEST. Errors of all:
    INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. */
 
-/* Writes the first `capacity` matches to `matches`, ordered by start, then end, then pattern, or the
-   reverse with QUOTH_SET_BACKWARD, and the total number, which may be larger, to *count. (since 0.1) */
+/* Writes the first `capacity` matches to `matches`, ordered by start, then end, then pattern,
+   or the reverse with QUOTH_SET_BACKWARD, and the total number, which may be larger, to *count.
+   Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(3, 4) quoth_status quoth_set_find_all(
     quoth_set_match *matches, size_t capacity, size_t *count, const quoth_set *set,
     const void *text, size_t length, quoth_encoding encoding, uint32_t flags, quoth_error *error);
@@ -700,20 +705,23 @@ QUOTH_API QUOTH_CALL(3, 4) quoth_status quoth_set_find_all(
 /* Called with each match in order, on the thread of the search. */
 typedef quoth_status quoth_set_match_callback(void *context, const quoth_set_match *match);
 
-/* Calls `callback` for every match in the same order. With QUOTH_SET_LONGEST the search ends before the first call. (since 0.1) */
+/* Calls `callback` for every match in the same order. With QUOTH_SET_LONGEST the search ends
+   before the first call. Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8, and those of the
+   callback. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 6) quoth_status quoth_set_for_each(
     const quoth_set *set, const void *text, size_t length, quoth_encoding encoding, uint32_t flags,
     quoth_set_match_callback *callback, void *context, quoth_error *error);
 
-/* Writes the number of matches of each of the first `capacity` patterns to `counts`, and the number
-   of patterns with a match to *found. (since 0.1) */
+/* Writes the number of matches of each of the first `capacity` patterns to `counts`, and the
+   number of patterns with a match to *found. Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8.
+   (since 0.1) */
 QUOTH_API QUOTH_CALL(3, 4) quoth_status quoth_set_count(
     size_t *counts, size_t capacity, size_t *found, const quoth_set *set, const void *text,
     size_t length, quoth_encoding encoding, quoth_error *error);
 
-/* Writes the first match of each pattern that has one, ordered by pattern, to `matches`, as far as
-   there is room, and their number, which may be larger, to *count. Reads no further than necessary.
-   (since 0.1) */
+/* Writes the first match of each pattern that has one, ordered by pattern, to `matches`, as far
+   as there is room, and their number, which may be larger, to *count. Reads no further than
+   necessary. Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(3, 4) quoth_status quoth_set_find_firsts(
     quoth_set_match *matches, size_t capacity, size_t *count, const quoth_set *set,
     const void *text, size_t length, quoth_encoding encoding, quoth_error *error);
@@ -929,13 +937,15 @@ QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_column_get_validity(
    Arrays must have room for all rows; (NULL, 0) means none. Errors of all: INVALID_ARGUMENT, TOO_LARGE,
    ARROW, and INVALID_UTF8; the position is that of the row. */
 
-/* Counts the matches of each row, and all of them. (since 0.2) */
+/* Counts the matches of each row, and all of them. Errors: INVALID_ARGUMENT, TOO_LARGE, ARROW,
+   INVALID_UTF8. (since 0.2) */
 QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_column_count(
     int64_t *counts, size_t capacity, size_t *total, const quoth_column *column,
     const quoth_pattern *pattern, quoth_encoding encoding, quoth_error *error);
 
-/* Writes the bitmap of the rows with a match, and their number. Reads no further than the first match
-   where rows are searched one by one. (since 0.2) */
+/* Writes the bitmap of the rows with a match, and their number. Reads no further than the first
+   match where rows are searched one by one. Errors: INVALID_ARGUMENT, TOO_LARGE, ARROW,
+   INVALID_UTF8. (since 0.2) */
 QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_column_contains(
     uint8_t *bits, size_t capacity, size_t *total, const quoth_column *column,
     const quoth_pattern *pattern, quoth_encoding encoding, quoth_error *error);
@@ -946,10 +956,10 @@ typedef struct quoth_span {
   int64_t end;
 } quoth_span;
 
-/* Writes the matches of all rows as Arrow's large list: those of row r are spans[offsets[r]] up to but excluding
-   spans[offsets[r + 1]]. `offsets` has room for a number more than there are rows; of the spans, the
-   first `capacity` are written, and *count receives their total number, which may be larger. (since
-   0.2) */
+/* Writes the matches of all rows as Arrow's large list: those of row r are spans[offsets[r]] up
+   to but excluding spans[offsets[r + 1]]. `offsets` has room for a number more than there are
+   rows; of the spans, the first `capacity` are written, and *count receives their total number,
+   which may be larger. Errors: INVALID_ARGUMENT, TOO_LARGE, ARROW, INVALID_UTF8. (since 0.2) */
 QUOTH_API QUOTH_CALL(5, 6, 7) quoth_status quoth_column_find_all(
     int64_t *offsets, size_t offset_capacity, quoth_span *spans, size_t capacity, size_t *count,
     const quoth_column *column, const quoth_pattern *pattern, quoth_encoding encoding,
