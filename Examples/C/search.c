@@ -60,9 +60,11 @@ int main(int count, char **arguments) {
         }
       /* The column in characters, as people count. */
       size_t column = matches[i].start - line_start;
-      quoth_text_translate(
-          &column, 1, text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8,
-          QUOTH_UNIT_CHARACTER, 0, NULL);
+      if (quoth_text_translate(
+              &column, 1, text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8,
+              QUOTH_UNIT_CHARACTER, 0, NULL)
+          != QUOTH_OK)
+        column = 0;
       printf(
           "%zu..%zu\t%zu:%zu\t%.*s\n", matches[i].start, matches[i].end, line, column + 1,
           (int)(matches[i].end - matches[i].start), text + matches[i].start);

@@ -14,7 +14,9 @@ static quoth_cancellation *cancellation;
 /* A separate thread waits for signals, so that it may call anything. */
 static void *wait_for_interrupt(void *set) {
   int signal;
-  if (sigwait(set, &signal) == 0) quoth_cancellation_cancel(cancellation, NULL);
+  quoth_error error = QUOTH_ERROR_INIT;
+  if (sigwait(set, &signal) == 0 && quoth_cancellation_cancel(cancellation, &error) != QUOTH_OK)
+    fprintf(stderr, "%s\n", error.message);
   return NULL;
 }
 
