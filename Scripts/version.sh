@@ -43,6 +43,11 @@ END
       echo "version: QUOTH_VERSION_NUMBER in quoth.h is not $(number "$version")"
       status=1
     }
+    parts=$(sed -n 's/^#define QUOTH_VERSION_\(MAJOR\|MINOR\|PATCH\) //p' Sources/CQuoth/include/quoth.h | paste -sd .)
+    [ "$parts" = "$version" ] || {
+      echo "version: the parts of the version in quoth.h are $parts"
+      status=1
+    }
     grep -qF "## $version" CHANGELOG.md || {
       echo "version: CHANGELOG.md has no section $version"
       status=1
@@ -65,7 +70,10 @@ END
     done <<END
 $(places)
 END
-    sed "s/^#define QUOTH_VERSION_NUMBER .*/#define QUOTH_VERSION_NUMBER $(number "$new")/" \
+    sed -e "s/^#define QUOTH_VERSION_NUMBER .*/#define QUOTH_VERSION_NUMBER $(number "$new")/" \
+      -e "s/^#define QUOTH_VERSION_MAJOR .*/#define QUOTH_VERSION_MAJOR $(echo "$new" | cut -d. -f1)/" \
+      -e "s/^#define QUOTH_VERSION_MINOR .*/#define QUOTH_VERSION_MINOR $(echo "$new" | cut -d. -f2)/" \
+      -e "s/^#define QUOTH_VERSION_PATCH .*/#define QUOTH_VERSION_PATCH $(echo "$new" | cut -d. -f3)/" \
       Sources/CQuoth/include/quoth.h >quoth.h.new && cat quoth.h.new >Sources/CQuoth/include/quoth.h
     rm quoth.h.new
     page=Sources/QuothCommand/Tool/CommandLineTool.swift

@@ -64,6 +64,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/CorpusFileReader.swift
   Sources/Quoth/Corpus/File/CorpusFileWriter.swift
   Sources/Quoth/Corpus/File/CorpusIdentifier.swift
+  Sources/Quoth/Corpus/File/FileFault.swift
   Sources/Quoth/Corpus/File/MappedFile.swift
   Sources/Quoth/Corpus/File/SystemPath.swift
   Sources/Quoth/Corpus/File/TemporaryFile.swift
@@ -182,6 +183,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/MatchSequence.swift
   Sources/Quoth/Pattern/MatchWalk.swift
   Sources/Quoth/Pattern/Pattern+Digest.swift
+  Sources/Quoth/Pattern/Pattern+Parts.swift
   Sources/Quoth/Pattern/Pattern+Search.swift
   Sources/Quoth/Pattern/Pattern+Stages.swift
   Sources/Quoth/Pattern/Pattern+String.swift
@@ -244,6 +246,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
   Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
+  Sources/Quoth/Platform/MemoryLimit.swift
   Sources/Quoth/Platform/SystemFiles+POSIX.swift
   Sources/Quoth/Platform/SystemFiles+Windows.swift
   Sources/Quoth/Platform/SystemFiles.swift
@@ -396,13 +399,18 @@ set(QUOTH_LIBRARY_SOURCES
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
   Sources/QuothABI/Collation+C.swift
+  Sources/QuothABI/Column+C.swift
+  Sources/QuothABI/Column.swift
   Sources/QuothABI/Corpus+C.swift
   Sources/QuothABI/CorpusBuilder+C.swift
   Sources/QuothABI/CorpusFile+C.swift
   Sources/QuothABI/CorpusPlaces+C.swift
   Sources/QuothABI/CorpusSearch+C.swift
   Sources/QuothABI/CorpusTimes+C.swift
+  Sources/QuothABI/CorpusTranslate+C.swift
+  Sources/QuothABI/EncodingNumbers.swift
   Sources/QuothABI/Encodings+C.swift
+  Sources/QuothABI/FileFaults.swift
   Sources/QuothABI/Handles.swift
   Sources/QuothABI/Hits+C.swift
   Sources/QuothABI/Iterator+C.swift
@@ -419,6 +427,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/QueryResults+C.swift
   Sources/QuothABI/QueryScope+C.swift
   Sources/QuothABI/QuerySearch+C.swift
+  Sources/QuothABI/Reserve.swift
   Sources/QuothABI/Rows+C.swift
   Sources/QuothABI/Search+C.swift
   Sources/QuothABI/SearchSettings.swift
@@ -428,9 +437,13 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Sets+C.swift
   Sources/QuothABI/Sized.swift
   Sources/QuothABI/Status.swift
+  Sources/QuothABI/StructSizes.swift
   Sources/QuothABI/Text.swift
+  Sources/QuothABI/TextSettings.swift
   Sources/QuothABI/TranscriptNames.swift
   Sources/QuothABI/Translate+C.swift
+  Sources/QuothABI/UTF32Copy.swift
+  Sources/QuothABI/Verdict.swift
   Sources/QuothABI/Versions+C.swift
   Sources/QuothABI/Words+C.swift
 )

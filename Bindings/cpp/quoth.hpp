@@ -4,11 +4,11 @@
 //     for (auto match : pattern.all("Die Stra\u00DFe"))
 //       std::cout << match.start << ".." << match.end << '\n';   // bytes: 4..11
 //
-// Corpora and their searches are in quoth_corpora.hpp, libraries in quoth_libraries.hpp, and queries in
-// quoth_queries.hpp. All are included at
-// the end.
+// Words, keys, encodings, columns of Arrow and versions are in quoth_texts.hpp, corpora and their searches in
+// quoth_corpora.hpp, libraries in quoth_libraries.hpp, and queries in quoth_queries.hpp.
+// All are included at the end.
 //
-// quoth.h and quoth_corpus.h document the calls and their arguments.
+// The headers of C document the calls and their arguments; every function of theirs is wrapped.
 #ifndef QUOTH_HPP
 #define QUOTH_HPP
 
@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -32,13 +33,17 @@ using set_match = quoth_set_match;
 class error : public std::runtime_error {
 public:
   explicit error(const quoth_error &e)
-      : std::runtime_error(e.message), status_(e.status), position_(e.position) {}
+      : std::runtime_error(e.message), status_(e.status), system_error_(e.system_error),
+        position_(e.position) {}
   quoth_status status() const noexcept { return status_; }
+  // The system's reason, such as ENOENT, or 0: see quoth_error.
+  std::int32_t system_error() const noexcept { return system_error_; }
   // The position of the error, or -1: see quoth_error.
   std::int64_t position() const noexcept { return position_; }
 
 private:
   quoth_status status_;
+  std::int32_t system_error_;
   std::int64_t position_;
 };
 
@@ -60,14 +65,20 @@ public:
   relay &operator=(const relay &) = delete;
 
   void *context() noexcept { return this; }
-  static bool take(void *context, const Item *item) {
+  static quoth_status take(void *context, const Item *item) {
     auto &self = *static_cast<relay *>(context);
     try {
-      return self.body_(*item);
+      return self.body_(*item) ? QUOTH_OK : QUOTH_STOP;
     } catch (...) {
       self.thrown_ = std::current_exception();
-      return false;
+      return QUOTH_STOP;
     }
+  }
+  // The same for items that come in batches.
+  static quoth_status take_all(void *context, const Item *items, std::size_t count) {
+    for (std::size_t i = 0; i < count; i++)
+      if (take(context, items + i) != QUOTH_OK) return QUOTH_STOP;
+    return QUOTH_OK;
   }
   // Throws the exception, if there was one.
   void finish() const {
@@ -81,7 +92,8 @@ private:
 
 } // namespace detail
 
-// A text searched in place: UTF-8 and UTF-16 by the type of its characters; Latin-1 by name.
+// A text: UTF-8, UTF-16 and UTF-32 by the type of its characters; Latin-1 by name. All but UTF-32 are searched
+// in place.
 class text {
 public:
   text(std::string_view utf8) noexcept : text(utf8.data(), utf8.size(), QUOTH_UTF8) {}
@@ -90,6 +102,9 @@ public:
   text(std::u16string_view utf16) noexcept : text(utf16.data(), utf16.size(), QUOTH_UTF16) {}
   text(const std::u16string &utf16) noexcept : text(std::u16string_view(utf16)) {}
   text(const char16_t *utf16) noexcept : text(std::u16string_view(utf16)) {}
+  text(std::u32string_view utf32) noexcept : text(utf32.data(), utf32.size(), QUOTH_UTF32) {}
+  text(const std::u32string &utf32) noexcept : text(std::u32string_view(utf32)) {}
+  text(const char32_t *utf32) noexcept : text(std::u32string_view(utf32)) {}
   text(const void *data, std::size_t length, quoth_encoding encoding) noexcept
       : data_(data), length_(length), encoding_(encoding) {}
   static text latin1(std::string_view bytes) noexcept {
@@ -104,6 +119,42 @@ private:
   const void *data_;
   std::size_t length_;
   quoth_encoding encoding_;
+};
+
+// Stops searches, from any thread and permanently.
+class cancellation {
+public:
+  cancellation() {
+    quoth_cancellation *handle = nullptr;
+    detail::call(quoth_cancellation_create, &handle);
+    handle_.reset(handle);
+  }
+  // After this returns, no callback of the searches begins; they throw QUOTH_ERROR_CANCELLED.
+  void cancel() const { detail::call(quoth_cancellation_cancel, get()); }
+  bool is_cancelled() const {
+    bool is_cancelled = false;
+    detail::call(quoth_cancellation_is_cancelled, &is_cancelled, get());
+    return is_cancelled;
+  }
+  quoth_cancellation *get() const noexcept { return handle_.get(); }
+
+private:
+  struct destroy {
+    void operator()(quoth_cancellation *c) const noexcept { quoth_cancellation_destroy(c); }
+  };
+  std::unique_ptr<quoth_cancellation, destroy> handle_;
+};
+
+// How to search one text, initialized to the defaults; the fields are those of quoth_text_options.
+struct text_options : quoth_text_options {
+  text_options() noexcept : quoth_text_options(QUOTH_TEXT_OPTIONS_INIT) {}
+};
+
+// Many short texts that stand one after the other, and where each begins and the last one ends.
+struct rows {
+  text all;
+  const std::int32_t *offsets;
+  std::size_t count;
 };
 
 // Options, initialized to the defaults; the fields are those of quoth_options.
@@ -123,7 +174,7 @@ public:
   // Finds the next match; returns false after the last.
   bool next(match &found) {
     std::size_t count = 0;
-    detail::call(quoth_iterator_next, handle_.get(), &found, std::size_t(1), &count);
+    detail::call(quoth_iterator_next, &found, std::size_t(1), &count, handle_.get());
     return count == 1;
   }
 
@@ -148,7 +199,7 @@ public:
 
   std::size_t count(text t) const {
     std::size_t n = 0;
-    detail::call(quoth_count, get(), t.data(), t.length(), t.encoding(), &n);
+    detail::call(quoth_pattern_count, &n, get(), t.data(), t.length(), t.encoding());
     return n;
   }
 
@@ -159,13 +210,15 @@ public:
 
   bool first(text t, match &found) const {
     bool is_found = false;
-    detail::call(quoth_first, get(), t.data(), t.length(), t.encoding(), &found, &is_found);
+    detail::call(
+        quoth_pattern_find_first, &found, &is_found, get(), t.data(), t.length(), t.encoding());
     return is_found;
   }
 
   bool last(text t, match &found) const {
     bool is_found = false;
-    detail::call(quoth_last, get(), t.data(), t.length(), t.encoding(), &found, &is_found);
+    detail::call(
+        quoth_pattern_find_last, &found, &is_found, get(), t.data(), t.length(), t.encoding());
     return is_found;
   }
 
@@ -178,26 +231,59 @@ public:
     return matches;
   }
 
+  // Writes the first matches to an array with that much room, and returns how many there are in all.
+  std::size_t all(text t, match *room, std::size_t capacity) const {
+    std::size_t count = 0;
+    detail::call(
+        quoth_pattern_find_all, room, capacity, &count, get(), t.data(), t.length(), t.encoding());
+    return count;
+  }
+
   // Calls `body` with every match until it returns false. An exception from `body` ends the search and
   // propagates.
-  template <typename Body> void for_each(text t, Body body) const {
-    detail::relay<Body, match> relay(body);
+  template <typename Body> void for_each(text t, Body body) const { visit(t, nullptr, body); }
+  // The same for a huge text, with a limit, progress and a cancellation.
+  template <typename Body>
+  void for_each(text t, const quoth_text_options &options, Body body) const {
+    visit(t, &options, body);
+  }
+
+  // Calls `body` with every match in rows, each a text of its own, until it returns false.
+  template <typename Body> void for_each(rows r, Body body) const {
+    detail::relay<Body, quoth_row_match> relay(body);
     detail::call(
-        quoth_for_each, get(), t.data(), t.length(), t.encoding(), relay.take, relay.context());
+        quoth_pattern_search_rows, get(), r.all.data(), r.all.length(), r.all.encoding(),
+        static_cast<const void *>(r.offsets), sizeof *r.offsets, r.count, relay.take_all,
+        relay.context());
     relay.finish();
+  }
+
+  // The collation in use; none if the pattern is one of folding.
+  std::optional<quoth_collation> collation() const {
+    quoth_collation found = QUOTH_COLLATION_INIT;
+    bool is_found = false;
+    detail::call(quoth_pattern_get_collation, &found, &is_found, get());
+    return is_found ? std::optional<quoth_collation>(found) : std::nullopt;
   }
 
   iterator matches(text t, bool backward = false) const {
     quoth_iterator *handle = nullptr;
     detail::call(
         quoth_iterator_create, &handle, get(), t.data(), t.length(), t.encoding(),
-        backward ? QUOTH_BACKWARD : 0u);
+        backward ? QUOTH_ITERATOR_BACKWARD : 0u);
     return iterator(handle);
   }
 
   const quoth_pattern *get() const noexcept { return handle_.get(); }
 
 private:
+  template <typename Body> void visit(text t, const quoth_text_options *options, Body &body) const {
+    detail::relay<Body, match> relay(body);
+    detail::call(
+        quoth_pattern_for_each, get(), t.data(), t.length(), t.encoding(), options, relay.take,
+        relay.context());
+    relay.finish();
+  }
   struct destroy {
     void operator()(quoth_pattern *p) const noexcept { quoth_pattern_destroy(p); }
   };
@@ -224,6 +310,25 @@ public:
   // All matches, by start, then end, then pattern.
   std::vector<set_match> all(text t) const { return gather(t, 0); }
 
+  // Writes the first of them to an array with that much room, and returns how many there are in all.
+  std::size_t all(text t, set_match *room, std::size_t capacity) const {
+    std::size_t count = 0;
+    detail::call(
+        quoth_set_find_all, room, capacity, &count, get(), t.data(), t.length(), t.encoding(),
+        std::uint32_t(0));
+    return count;
+  }
+
+  // Calls `body` with every match in rows, each a text of its own, until it returns false.
+  template <typename Body> void for_each(rows r, Body body) const {
+    detail::relay<Body, quoth_set_row_match> relay(body);
+    detail::call(
+        quoth_set_search_rows, get(), r.all.data(), r.all.length(), r.all.encoding(),
+        static_cast<const void *>(r.offsets), sizeof *r.offsets, r.count, relay.take_all,
+        relay.context());
+    relay.finish();
+  }
+
   // The longest of the matches that begin first, and so on: see QUOTH_SET_LONGEST.
   std::vector<set_match> longest(text t) const { return gather(t, QUOTH_SET_LONGEST); }
 
@@ -232,8 +337,8 @@ public:
     std::vector<std::size_t> numbers(size_);
     std::size_t found = 0;
     detail::call(
-        quoth_set_counts, get(), t.data(), t.length(), t.encoding(), numbers.data(), numbers.size(),
-        &found);
+        quoth_set_count, numbers.data(), numbers.size(), &found, get(), t.data(), t.length(),
+        t.encoding());
     return numbers;
   }
 
@@ -242,8 +347,8 @@ public:
     std::vector<set_match> matches(size_);
     std::size_t count = 0;
     detail::call(
-        quoth_set_firsts, get(), t.data(), t.length(), t.encoding(), matches.data(), matches.size(),
-        &count);
+        quoth_set_find_firsts, matches.data(), matches.size(), &count, get(), t.data(), t.length(),
+        t.encoding());
     matches.resize(count);
     return matches;
   }
@@ -251,7 +356,7 @@ public:
   // Calls `body` with every match until it returns false; from the last on if `backward`. An exception
   // from `body` ends the search and propagates.
   template <typename Body> void for_each(text t, Body body, bool backward = false) const {
-    visit(t, backward ? QUOTH_BACKWARD : 0u, body);
+    visit(t, backward ? QUOTH_SET_BACKWARD : 0u, body);
   }
 
   const quoth_set *get() const noexcept { return handle_.get(); }
@@ -282,16 +387,18 @@ private:
   std::size_t size_ = 0;
 };
 
-// Translates ascending offsets of a text, in place: see quoth_translate.
+// Translates ascending offsets of a text, in place: see quoth_text_translate.
 inline void translate(
     text t, quoth_unit from, quoth_unit to, std::vector<std::size_t> &offsets,
     bool round_up = false) {
   detail::call(
-      quoth_translate, t.data(), t.length(), t.encoding(), from, to, round_up ? QUOTH_ROUND_UP : 0u,
-      offsets.data(), offsets.size());
+      quoth_text_translate, offsets.data(), offsets.size(), t.data(), t.length(), t.encoding(),
+      from, to, round_up ? QUOTH_TRANSLATE_ROUND_UP : 0u);
 }
 
 } // namespace quoth
+
+#include "quoth_texts.hpp"
 
 #include "quoth_corpora.hpp"
 #include "quoth_libraries.hpp"

@@ -111,8 +111,11 @@ private:
     void operator()(quoth_library *l) const noexcept { quoth_library_destroy(l); }
   };
   explicit library(quoth_library *handle) noexcept : handle_(handle) {}
-  static void note(void *damages, const char *message) {
-    static_cast<std::vector<std::string> *>(damages)->emplace_back(message);
+  static quoth_status note(void *damages, const char *message) noexcept {
+    try {
+      static_cast<std::vector<std::string> *>(damages)->emplace_back(message);
+      return QUOTH_OK;
+    } catch (...) { return QUOTH_ERROR_NO_MEMORY; }
   }
   std::unique_ptr<quoth_library, destroy> handle_;
 };
@@ -143,6 +146,15 @@ private:
   std::unique_ptr<quoth_library_walk, destroy> handle_;
   bool is_over_ = false;
 };
+
+inline search::search(
+    const library &l, std::size_t segment, const pattern &p, const quoth_search_options &options,
+    quoth_library_plan *plan) {
+  quoth_corpus_walk *handle = nullptr;
+  detail::call(
+      quoth_corpus_walk_create_in_library, &handle, plan, l.get(), segment, p.get(), &options);
+  handle_.reset(handle);
+}
 
 } // namespace quoth
 

@@ -39,24 +39,24 @@ public:
 
   std::size_t needle_count() const {
     std::size_t count = 0;
-    detail::call(quoth_query_get_needle_count, get(), &count);
+    detail::call(quoth_query_get_needle_count, &count, get());
     return count;
   }
   // A needle by its number, in UTF-8.
   std::string needle(std::size_t number) const {
     return gather([&](void *room, std::size_t capacity, std::size_t *count) {
-      detail::call(quoth_query_get_needle, get(), number, utf8, room, capacity, count);
+      detail::call(quoth_query_get_needle, room, capacity, count, get(), number, utf8);
     });
   }
   // The written form, in UTF-8, with as few parentheses and spaces as it needs.
   std::string written() const {
     return gather([&](void *room, std::size_t capacity, std::size_t *count) {
-      detail::call(quoth_query_get_written, get(), utf8, room, capacity, count);
+      detail::call(quoth_query_get_written, room, capacity, count, get(), utf8);
     });
   }
   quoth_query_scope scope() const {
-    quoth_query_scope scope;
-    detail::call(quoth_query_get_scope, get(), &scope);
+    quoth_query_scope scope = QUOTH_QUERY_SCOPE_INIT;
+    detail::call(quoth_query_get_scope, &scope, get());
     return scope;
   }
 
@@ -65,7 +65,7 @@ public:
   template <typename Body>
   void search(const corpus &c, const quoth_search_options &options, Body body) const {
     detail::relay<Body, quoth_query_batch> relay(body);
-    detail::call(quoth_query_search, c.get(), get(), &options, relay.take, relay.context());
+    detail::call(quoth_corpus_search_query, c.get(), get(), &options, relay.take, relay.context());
     relay.finish();
   }
 
@@ -94,13 +94,13 @@ class query_results {
 public:
   query_results(const query &q, text t) {
     quoth_query_results *handle = nullptr;
-    detail::call(quoth_query_find, &handle, q.get(), t.data(), t.length(), t.encoding());
+    detail::call(quoth_query_results_create, &handle, q.get(), t.data(), t.length(), t.encoding());
     adopt(handle);
   }
   query_results(
       const corpus &c, const query &q, const quoth_search_options &options = search_options()) {
     quoth_query_results *handle = nullptr;
-    detail::call(quoth_query_find_in_corpus, &handle, c.get(), q.get(), &options);
+    detail::call(quoth_query_results_create_in_corpus, &handle, c.get(), q.get(), &options);
     adopt(handle);
   }
 
@@ -118,7 +118,7 @@ private:
   };
   void adopt(quoth_query_results *handle) {
     handle_.reset(handle);
-    detail::call(quoth_query_results_get, handle, &all_, &count_, &is_cut_);
+    detail::call(quoth_query_results_get_all, &all_, &count_, &is_cut_, handle);
   }
   std::unique_ptr<quoth_query_results, destroy> handle_;
   const query_result *all_ = nullptr;
@@ -138,7 +138,8 @@ public:
   // Finds the next batch, whose results stay valid until the next call; returns false after the last.
   bool next(quoth_query_batch &batch) {
     if (is_over_) return false;
-    detail::call(quoth_query_walk_next, handle_.get(), &batch);
+    batch = QUOTH_QUERY_BATCH_INIT;
+    detail::call(quoth_query_walk_next, &batch, handle_.get());
     is_over_ = batch.is_last;
     return true;
   }

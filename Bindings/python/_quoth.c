@@ -23,10 +23,14 @@ PyObject *quoth_raise(quoth_status status, const quoth_error *error) {
     case QUOTH_ERROR_UNSUPPORTED:
     case QUOTH_ERROR_RULES:
     case QUOTH_ERROR_FILE:
+    case QUOTH_ERROR_NOT_FOUND:
+    case QUOTH_ERROR_CORRUPT:
+    case QUOTH_ERROR_FILE_VERSION:
     case QUOTH_ERROR_QUERY:
     case QUOTH_ERROR_CANCELLED: {
-      PyObject *value =
-          Py_BuildValue("(siL)", error->message, (int)status, (long long)error->position);
+      PyObject *value = Py_BuildValue(
+          "(siLOi)", error->message, (int)status, (long long)error->position, Py_None,
+          (int)error->system_error);
       if (value) PyErr_SetObject(quoth_exception, value);
       Py_XDECREF(value);
       return NULL;

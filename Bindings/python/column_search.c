@@ -84,17 +84,17 @@ static inline bool take(searching *s, size_t row, size_t start, size_t end, uint
   return true;
 }
 
-static bool take_rows(void *context, const quoth_row_match *matches, size_t count) {
+static quoth_status take_rows(void *context, const quoth_row_match *matches, size_t count) {
   for (size_t i = 0; i < count; i++)
-    if (!take(context, matches[i].row, matches[i].start, matches[i].end, 0)) return false;
-  return true;
+    if (!take(context, matches[i].row, matches[i].start, matches[i].end, 0)) return QUOTH_STOP;
+  return QUOTH_OK;
 }
 
-static bool take_set_rows(void *context, const quoth_set_row_match *matches, size_t count) {
+static quoth_status take_set_rows(void *context, const quoth_set_row_match *matches, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (!take(context, matches[i].row, matches[i].start, matches[i].end, matches[i].needle))
-      return false;
-  return true;
+      return QUOTH_STOP;
+  return QUOTH_OK;
 }
 
 /* Tells in which text of the run a malformed byte is. */
@@ -129,19 +129,19 @@ static bool search_run(
   const size_t bytes = length < 0 ? 0 : (size_t)length;
   const quoth_status status =
       r->set
-          ? quoth_set_rows(
+          ? quoth_set_search_rows(
               r->set, data, bytes, r->encoding, places, place_size, count, take_set_rows, s, error)
-          : quoth_rows(
+          : quoth_pattern_search_rows(
               r->pattern, data, bytes, r->encoding, places, place_size, count, take_rows, s, error);
   if (status == QUOTH_OK) return !s->failure->no_memory && !s->failure->too_many;
   place_failure(s, count);
   return false;
 }
 
-static bool stop_at_first(void *context, const quoth_set_match *match) {
+static quoth_status stop_at_first(void *context, const quoth_set_match *match) {
   (void)match;
   *(bool *)context = true;
-  return false;
+  return QUOTH_STOP;
 }
 
 /* Searches one text where it is. */
@@ -155,7 +155,8 @@ static bool search_long(searching *s, size_t number, const uint8_t *bytes, size_
   const quoth_status status =
       r->set ? quoth_set_for_each(
           r->set, bytes, length, r->encoding, 0, stop_at_first, &is_found, error)
-             : quoth_first(r->pattern, bytes, length, r->encoding, &match, &is_found, error);
+             : quoth_pattern_find_first(
+                 &match, &is_found, r->pattern, bytes, length, r->encoding, error);
   s->found->contains[number] = is_found;
   if (status == QUOTH_OK) return true;
   s->failure->has_text = status == QUOTH_ERROR_INVALID_UTF8;

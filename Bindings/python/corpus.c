@@ -26,8 +26,9 @@ static int builder_init(BuilderObject *self, PyObject *arguments, PyObject *keyw
   } else {
     unsigned long joiner = PyLong_AsUnsignedLong(from);
     if (PyErr_Occurred()) return -1;
-    status = quoth_corpus_builder_create(
-        &self->builder, joiner > UINT32_MAX ? UINT32_MAX : (uint32_t)joiner, &error);
+    quoth_corpus_builder_options options = QUOTH_CORPUS_BUILDER_OPTIONS_INIT;
+    options.joiner = joiner > UINT32_MAX ? UINT32_MAX : (uint32_t)joiner;
+    status = quoth_corpus_builder_create(&self->builder, &options, &error);
   }
   if (status == QUOTH_OK) return 0;
   quoth_raise(status, &error);
@@ -79,7 +80,12 @@ static PyObject *builder_add(BuilderObject *self, PyObject *arguments) {
     PyMem_Free(words);
     return NULL;
   }
-  const quoth_cue cue = {id, milliseconds[0], milliseconds[1], speaker};
+  quoth_cue cue = QUOTH_CUE_INIT;
+  cue.flags = QUOTH_CUE_HAS_ID;
+  cue.id = id;
+  cue.start = milliseconds[0];
+  cue.end = milliseconds[1];
+  cue.speaker = speaker;
   quoth_error error = QUOTH_ERROR_INIT;
   /* Usually short, and the builder belongs to one thread, so the lock is kept. */
   quoth_status status = quoth_corpus_builder_add_timed(
@@ -108,7 +114,7 @@ static PyObject *builder_finish(BuilderObject *self, PyObject *unused) {
   (void)unused;
   quoth_corpus *corpus = NULL;
   quoth_error error = QUOTH_ERROR_INIT;
-  quoth_status status = quoth_corpus_builder_finish(self->builder, &corpus, &error);
+  quoth_status status = quoth_corpus_builder_finish(&corpus, self->builder, &error);
   return status == QUOTH_OK ? new_corpus(corpus) : quoth_raise(status, &error);
 }
 
@@ -139,9 +145,9 @@ static void corpus_dealloc(CorpusObject *self) {
 /* size() -> (transcripts, cues, units, bytes, speakers) */
 static PyObject *corpus_size(CorpusObject *self, PyObject *unused) {
   (void)unused;
-  quoth_corpus_size size;
+  quoth_corpus_size size = QUOTH_CORPUS_SIZE_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
-  quoth_status status = quoth_corpus_get_size(self->corpus, &size, &error);
+  quoth_status status = quoth_corpus_get_size(&size, self->corpus, &error);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   return Py_BuildValue(
       "(nnnnn)", (Py_ssize_t)size.transcripts, (Py_ssize_t)size.cues, (Py_ssize_t)size.units,
@@ -163,41 +169,41 @@ PyObject *time_of(int64_t milliseconds) {
 /* cue(number) -> (text, id, start, end, speaker, transcript) */
 static PyObject *corpus_cue(CorpusObject *self, PyObject *arguments) {
   Py_ssize_t number;
-  quoth_cue_entry entry;
+  quoth_cue_entry entry = QUOTH_CUE_ENTRY_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   if (!PyArg_ParseTuple(arguments, "n", &number)) return NULL;
-  quoth_status status = quoth_corpus_get_cue(self->corpus, (size_t)number, &entry, &error);
+  quoth_status status = quoth_corpus_get_cue(&entry, self->corpus, (size_t)number, &error);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   size_t length = entry.end - entry.start;
   /* At least one unit, so that the allocation is never empty. */
   uint16_t *units = PyMem_Malloc(2 * length + 2);
   if (!units) return PyErr_NoMemory();
-  status = quoth_corpus_copy_text(self->corpus, entry.start, entry.end, units, &error);
+  status = quoth_corpus_copy_text(units, self->corpus, entry.start, entry.end, &error);
   PyObject *text = status == QUOTH_OK ? string_of(units, length) : quoth_raise(status, &error);
   PyMem_Free(units);
   if (!text) return NULL;
   return Py_BuildValue(
-      "(NKNNzn)", text, (unsigned long long)entry.known.id, time_of(entry.known.start),
-      time_of(entry.known.end), entry.known.speaker, (Py_ssize_t)entry.transcript);
+      "(NKNNzn)", text, (unsigned long long)entry.cue_id, time_of(entry.start_time),
+      time_of(entry.end_time), entry.speaker, (Py_ssize_t)entry.transcript);
 }
 
 /* offset(number): the offset in the corpus at which a cue's text begins. */
 static PyObject *corpus_offset(CorpusObject *self, PyObject *arguments) {
   Py_ssize_t number;
-  quoth_cue_entry entry;
+  quoth_cue_entry entry = QUOTH_CUE_ENTRY_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   if (!PyArg_ParseTuple(arguments, "n", &number)) return NULL;
-  quoth_status status = quoth_corpus_get_cue(self->corpus, (size_t)number, &entry, &error);
+  quoth_status status = quoth_corpus_get_cue(&entry, self->corpus, (size_t)number, &error);
   return status == QUOTH_OK ? PyLong_FromSize_t(entry.start) : quoth_raise(status, &error);
 }
 
 /* transcript(number) -> (id, first cue, cue count) */
 static PyObject *corpus_transcript(CorpusObject *self, PyObject *arguments) {
   Py_ssize_t number;
-  quoth_transcript_entry entry;
+  quoth_transcript_entry entry = QUOTH_TRANSCRIPT_ENTRY_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   if (!PyArg_ParseTuple(arguments, "n", &number)) return NULL;
-  quoth_status status = quoth_corpus_get_transcript(self->corpus, (size_t)number, &entry, &error);
+  quoth_status status = quoth_corpus_get_transcript(&entry, self->corpus, (size_t)number, &error);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   return Py_BuildValue(
       "(Knn)", (unsigned long long)entry.id, (Py_ssize_t)entry.first_cue,
@@ -213,7 +219,7 @@ static PyObject *corpus_name(CorpusObject *self, PyObject *arguments) {
   quoth_error error = QUOTH_ERROR_INIT;
   if (!PyArg_ParseTuple(arguments, "n", &number)) return NULL;
   quoth_status status =
-      quoth_corpus_get_transcript_name(self->corpus, (size_t)number, &name, &length, &error);
+      quoth_corpus_get_transcript_name(&name, &length, self->corpus, (size_t)number, &error);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   if (!name) Py_RETURN_NONE;
   return PyUnicode_DecodeFSDefaultAndSize(name, (Py_ssize_t)length);
@@ -221,14 +227,14 @@ static PyObject *corpus_name(CorpusObject *self, PyObject *arguments) {
 
 static PyObject *corpus_speakers(CorpusObject *self, PyObject *unused) {
   (void)unused;
-  quoth_corpus_size size;
+  quoth_corpus_size size = QUOTH_CORPUS_SIZE_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
-  if (quoth_corpus_get_size(self->corpus, &size, &error) != QUOTH_OK)
+  if (quoth_corpus_get_size(&size, self->corpus, &error) != QUOTH_OK)
     return quoth_raise(error.status, &error);
   PyObject *names = PyList_New((Py_ssize_t)size.speakers);
   for (size_t i = 0; names && i < size.speakers; i++) {
     const char *name = NULL;
-    quoth_status status = quoth_corpus_get_speaker(self->corpus, i, &name, &error);
+    quoth_status status = quoth_corpus_get_speaker(&name, self->corpus, i, &error);
     PyObject *string =
         status == QUOTH_OK ? PyUnicode_FromString(name) : quoth_raise(status, &error);
     if (string)
@@ -261,7 +267,9 @@ static PyObject *corpus_open(PyObject *unused, PyObject *arguments) {
   quoth_status status;
   if (!PyArg_ParseTuple(arguments, "O&I", PyUnicode_FSConverter, &path, &verify)) return NULL;
   const char *name = PyBytes_AS_STRING(path);
-  Py_BEGIN_ALLOW_THREADS status = quoth_corpus_open(&corpus, name, verify, &error);
+  quoth_corpus_open_options options = QUOTH_CORPUS_OPEN_OPTIONS_INIT;
+  options.verify = verify;
+  Py_BEGIN_ALLOW_THREADS status = quoth_corpus_open(&corpus, name, &options, &error);
   Py_END_ALLOW_THREADS Py_DECREF(path);
   return status == QUOTH_OK ? new_corpus(corpus) : quoth_raise(status, &error);
 }

@@ -42,8 +42,8 @@ PyObject *corpus_counts(CorpusObject *self, PyObject *arguments) {
     PyErr_NoMemory();
     goto end;
   }
-  Py_BEGIN_ALLOW_THREADS status = quoth_set_counts_in_corpus(
-      self->corpus, search.set->set, &search.options, counts, (size_t)search.set->count, &found,
+  Py_BEGIN_ALLOW_THREADS status = quoth_corpus_count_set(
+      counts, (size_t)search.set->count, &found, self->corpus, search.set->set, &search.options,
       &error);
   Py_END_ALLOW_THREADS if (status != QUOTH_OK) quoth_raise(status, &error);
   else result = PyList_New(search.set->count);
@@ -84,8 +84,8 @@ PyObject *corpus_firsts(CorpusObject *self, PyObject *arguments) {
     PyErr_NoMemory();
     goto end;
   }
-  Py_BEGIN_ALLOW_THREADS status = quoth_set_firsts_in_corpus(
-      self->corpus, search.set->set, &search.options, matches, (size_t)search.set->count, &count,
+  Py_BEGIN_ALLOW_THREADS status = quoth_corpus_find_set_firsts(
+      matches, (size_t)search.set->count, &count, self->corpus, search.set->set, &search.options,
       &error);
   if (status == QUOTH_OK) hits = place_all(self->corpus, matches, count, &status, &error);
   Py_END_ALLOW_THREADS if (status != QUOTH_OK) quoth_raise(status, &error);

@@ -108,11 +108,11 @@ static void cue_columns_free(cue_columns *c) {
 static bool fill_row(
     cue_columns *c, const quoth_corpus *corpus, size_t row, size_t cue, quoth_status *status,
     quoth_error *error) {
-  quoth_cue_entry entry;
-  *status = quoth_corpus_get_cue(corpus, cue, &entry, error);
+  quoth_cue_entry entry = QUOTH_CUE_ENTRY_INIT;
+  *status = quoth_corpus_get_cue(&entry, corpus, cue, error);
   if (*status != QUOTH_OK) return true;
   c->transcripts[row] = (int64_t)entry.transcript;
-  const int64_t times[] = {entry.known.start, entry.known.end};
+  const int64_t times[] = {entry.start_time, entry.end_time};
   for (int i = 0; i < 2; i++) {
     if (times[i] == QUOTH_NO_TIME) {
       c->nulls[i]++;
@@ -121,7 +121,7 @@ static bool fill_row(
     c->times[i][row] = (double)times[i] / 1000;
     c->valid[i][row >> 3] |= (uint8_t)(1 << (row & 7));
   }
-  const char *speaker = entry.known.speaker;
+  const char *speaker = entry.speaker;
   const size_t length = speaker ? strlen(speaker) : 0, units = entry.end - entry.start;
   if (!text_column_room(&c->speakers, length)) return false;
   if (length) memcpy(c->speakers.bytes + c->speakers.length, speaker, length);
@@ -133,7 +133,7 @@ static bool fill_row(
     c->units = larger;
     c->unit_capacity = 2 * units;
   }
-  *status = quoth_corpus_copy_text(corpus, entry.start, entry.end, c->units, error);
+  *status = quoth_corpus_copy_text(c->units, corpus, entry.start, entry.end, error);
   if (*status == QUOTH_OK && !append_utf16(&c->texts, c->units, units)) return false;
   text_column_end(&c->texts, false);
   return true;
@@ -162,10 +162,10 @@ static bool cues_struct(arrow_node *node, cue_columns *c, size_t rows) {
 PyObject *corpus_columns(CorpusObject *self, PyObject *arguments) {
   PyObject *numbers;
   Py_buffer view = {0};
-  quoth_corpus_size size;
+  quoth_corpus_size size = QUOTH_CORPUS_SIZE_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   if (!PyArg_ParseTuple(arguments, "O", &numbers)) return NULL;
-  quoth_status status = quoth_corpus_get_size(self->corpus, &size, &error);
+  quoth_status status = quoth_corpus_get_size(&size, self->corpus, &error);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   const bool is_all = numbers == Py_None;
   if (!is_all && PyObject_GetBuffer(numbers, &view, PyBUF_SIMPLE) < 0) return NULL;

@@ -25,8 +25,8 @@ static bool take_batch(
     SearchObject *self, found_hits *found, size_t most, quoth_status *status, batch_state *state,
     quoth_error *error) {
   if (self->set_walk) {
-    quoth_set_batch batch;
-    *status = quoth_set_walk_next(self->set_walk, &batch, error);
+    quoth_set_batch batch = QUOTH_SET_BATCH_INIT;
+    *status = quoth_set_walk_next(&batch, self->set_walk, error);
     if (*status != QUOTH_OK) return true;
     *state =
         (batch_state){batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut};
@@ -36,8 +36,8 @@ static bool take_batch(
     found->count += count;
     return true;
   }
-  quoth_batch batch;
-  *status = quoth_search_next(self->search, &batch, error);
+  quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
+  *status = quoth_corpus_walk_next(&batch, self->search, error);
   if (*status != QUOTH_OK) return true;
   *state =
       (batch_state){batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut};
@@ -61,11 +61,11 @@ static quoth_status place_within(
     const quoth_corpus *corpus, const quoth_set_match *hit, size_t *cue, quoth_cue_entry *entry,
     placed_hit *place, quoth_error *error) {
   if (*cue == SIZE_MAX || hit->start < entry->start || hit->start >= entry->end) {
-    quoth_place first;
-    const quoth_status status = quoth_corpus_find_place(corpus, hit->start, &first, error);
+    quoth_place first = QUOTH_PLACE_INIT;
+    const quoth_status status = quoth_corpus_find_place(&first, corpus, hit->start, error);
     if (status != QUOTH_OK) return status;
     *cue = first.cue;
-    const quoth_status known = quoth_corpus_get_cue(corpus, *cue, entry, error);
+    const quoth_status known = quoth_corpus_get_cue(entry, corpus, *cue, error);
     if (known != QUOTH_OK) return known;
   }
   /* A hit may begin in the joiner after a cue, or go on in the next cue. */
@@ -74,8 +74,9 @@ static quoth_status place_within(
     return place_hit(corpus, hit->start, hit->end, place, error);
   }
   size_t both[2] = {hit->start - entry->start, hit->end - entry->start};
-  const quoth_status status =
-      quoth_corpus_translate(corpus, *cue, QUOTH_UNIT_SCALAR, both, 2, error);
+  quoth_corpus_translate_options scalars = QUOTH_CORPUS_TRANSLATE_OPTIONS_INIT;
+  scalars.to = QUOTH_UNIT_SCALAR;
+  const quoth_status status = quoth_corpus_translate(both, 2, corpus, *cue, &scalars, error);
   *place = (placed_hit){*cue, both[0], *cue, both[1]};
   return status;
 }
@@ -94,7 +95,7 @@ static bool place_hits(
       || !columns->needles || !columns->partial)
     return false;
   size_t cue = SIZE_MAX;
-  quoth_cue_entry entry = {0};
+  quoth_cue_entry entry = QUOTH_CUE_ENTRY_INIT;
   for (size_t i = 0; i < found->count && *status == QUOTH_OK; i++) {
     const quoth_set_match *hit = &found->values[i];
     placed_hit place;

@@ -55,7 +55,7 @@ static PyObject *iterator_next(IteratorObject *self) {
     quoth_status status;
     self->is_running = true;
     Py_BEGIN_ALLOW_THREADS status =
-        quoth_iterator_next(self->iterator, self->matches, self->wanted, &self->count, &error);
+        quoth_iterator_next(self->matches, self->wanted, &self->count, self->iterator, &error);
     for (size_t i = 0; i < self->count; i++) text_translate(&self->text, &self->matches[i]);
     Py_END_ALLOW_THREADS self->is_running = false;
     self->place = 0;

@@ -193,7 +193,7 @@ static PyObject *library_search(LibraryObject *self, PyObject *arguments) {
   options.cancellation = object->cancellation;
   const quoth_pattern *pattern = ((PatternObject *)wanted)->plain;
   if (status == QUOTH_OK) {
-    Py_BEGIN_ALLOW_THREADS status = quoth_library_search_create(
+    Py_BEGIN_ALLOW_THREADS status = quoth_corpus_walk_create_in_library(
         &object->search, &plan, self->library, (size_t)segment, pattern, &options, &error);
     Py_END_ALLOW_THREADS
   }
@@ -213,10 +213,11 @@ failed:
   return NULL;
 }
 
-static void note_damage(void *messages, const char *message) {
+static quoth_status note_damage(void *messages, const char *message) {
   PyObject *text = PyUnicode_DecodeUTF8(message, (Py_ssize_t)strlen(message), "replace");
-  if (text) PyList_Append(messages, text);
+  const bool is_noted = text && PyList_Append(messages, text) == 0;
   Py_XDECREF(text);
+  return is_noted ? QUOTH_OK : QUOTH_STOP;
 }
 
 /* check() -> what is damaged, in English */

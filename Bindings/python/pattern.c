@@ -129,7 +129,7 @@ static PyObject *pattern_count(PatternObject *self, PyObject *const *arguments, 
   if (pattern_open_text(self, arguments, number, &text, NULL) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
   Py_BEGIN_ALLOW_THREADS status =
-      quoth_count(pattern, text.data, text.length, text.encoding, &count, &error);
+      quoth_pattern_count(&count, pattern, text.data, text.length, text.encoding, &error);
   Py_END_ALLOW_THREADS text_close(&text);
   return status == QUOTH_OK ? PyLong_FromSize_t(count) : quoth_raise(status, &error);
 }
@@ -150,8 +150,8 @@ static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py
   quoth_status status;
   if (pattern_open_text(self, arguments, number, &text, &is_last) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
-  Py_BEGIN_ALLOW_THREADS status = (is_last ? quoth_last : quoth_first)(
-      pattern, text.data, text.length, text.encoding, &match, &found, &error);
+  Py_BEGIN_ALLOW_THREADS status = (is_last ? quoth_pattern_find_last : quoth_pattern_find_first)(
+      &match, &found, pattern, text.data, text.length, text.encoding, &error);
   if (found) text_translate(&text, &match);
   Py_END_ALLOW_THREADS text_close(&text);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
@@ -169,8 +169,8 @@ static PyObject *pattern_contains(
   quoth_status status;
   if (pattern_open_text(self, arguments, number, &text, NULL) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
-  Py_BEGIN_ALLOW_THREADS status =
-      quoth_first(pattern, text.data, text.length, text.encoding, &match, &found, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_pattern_find_first(
+      &match, &found, pattern, text.data, text.length, text.encoding, &error);
   Py_END_ALLOW_THREADS text_close(&text);
   return status == QUOTH_OK ? PyBool_FromLong(found) : quoth_raise(status, &error);
 }
@@ -211,18 +211,18 @@ static __attribute__((noinline)) bool make_room(gathering *found) {
 }
 
 /* The usual case: offsets need no translation and are small. */
-static bool gather_small(void *context, const quoth_match *match) {
+static quoth_status gather_small(void *context, const quoth_match *match) {
   gathering *found = context;
-  if (found->pairs.count == found->capacity && !make_room(found)) return false;
+  if (found->pairs.count == found->capacity && !make_room(found)) return QUOTH_STOP;
   int32_t *pair = (int32_t *)found->pairs.values + 2 * found->pairs.count++;
   pair[0] = (int32_t)match->start;
   pair[1] = (int32_t)match->end;
-  return true;
+  return QUOTH_OK;
 }
 
-static bool gather(void *context, const quoth_match *match) {
+static quoth_status gather(void *context, const quoth_match *match) {
   gathering *found = context;
-  if (found->pairs.count == found->capacity && !make_room(found)) return false;
+  if (found->pairs.count == found->capacity && !make_room(found)) return QUOTH_STOP;
   quoth_match translated = *match;
   text_translate(found->text, &translated);
   Py_ssize_t place = 2 * found->pairs.count++;
@@ -233,7 +233,7 @@ static bool gather(void *context, const quoth_match *match) {
     ((int32_t *)found->pairs.values)[place] = (int32_t)translated.start;
     ((int32_t *)found->pairs.values)[place + 1] = (int32_t)translated.end;
   }
-  return true;
+  return QUOTH_OK;
 }
 
 static PyObject *pattern_findall(
@@ -245,8 +245,8 @@ static PyObject *pattern_findall(
   gathering found = {{NULL, 0, text.length > INT32_MAX}, 0, false, &text};
   const quoth_pattern *pattern = pattern_for(self, &text);
   quoth_match_callback *callback = text.is_wide || found.pairs.is_wide ? gather : gather_small;
-  Py_BEGIN_ALLOW_THREADS status =
-      quoth_for_each(pattern, text.data, text.length, text.encoding, callback, &found, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_pattern_for_each(
+      pattern, text.data, text.length, text.encoding, NULL, callback, &found, &error);
   Py_END_ALLOW_THREADS text_close(&text);
   /* Keep unused reserved memory: giving it back would cost more. */
   if (status == QUOTH_OK && !found.failed) return spans_adopt(found.pairs);

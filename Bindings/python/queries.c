@@ -35,7 +35,7 @@ static int query_init(QueryObject *self, PyObject *arguments, PyObject *keywords
     return -1;
   }
   quoth_options options = options_of(locale, n, rules, rules_length);
-  quoth_query_scope where;
+  quoth_query_scope where = QUOTH_QUERY_SCOPE_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status =
       quoth_query_scope_read(&where, scope, (size_t)scope_length, QUOTH_UTF8, &error);
@@ -72,9 +72,9 @@ static PyObject *text_of(const QueryObject *self, Py_ssize_t needle) {
   quoth_error error = QUOTH_ERROR_INIT;
   for (;;) {
     quoth_status status =
-        needle < 0 ? quoth_query_get_written(self->query, QUOTH_UTF16, units, room, &count, &error)
+        needle < 0 ? quoth_query_get_written(units, room, &count, self->query, QUOTH_UTF16, &error)
                    : quoth_query_get_needle(
-                       self->query, (size_t)needle, QUOTH_UTF16, units, room, &count, &error);
+                       units, room, &count, self->query, (size_t)needle, QUOTH_UTF16, &error);
     if (status != QUOTH_OK) {
       PyMem_Free(units);
       return quoth_raise(status, &error);
@@ -103,7 +103,7 @@ static PyObject *query_needles(QueryObject *self, PyObject *unused) {
   size_t count;
   quoth_error error = QUOTH_ERROR_INIT;
   if (check_query(self) < 0) return NULL;
-  quoth_status status = quoth_query_get_needle_count(self->query, &count, &error);
+  quoth_status status = quoth_query_get_needle_count(&count, self->query, &error);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   PyObject *list = PyList_New((Py_ssize_t)count);
   for (size_t i = 0; list && i < count; i++) {
@@ -198,9 +198,9 @@ static PyObject *query_results(QueryObject *self, PyObject *arguments) {
   span *spans = NULL;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
-  Py_BEGIN_ALLOW_THREADS status =
-      quoth_query_find(&results, self->query, text.data, text.length, text.encoding, &error);
-  if (status == QUOTH_OK) status = quoth_query_results_get(results, &all, &count, NULL, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_query_results_create(
+      &results, self->query, text.data, text.length, text.encoding, &error);
+  if (status == QUOTH_OK) status = quoth_query_results_get_all(&all, &count, NULL, results, &error);
   if (status == QUOTH_OK) spans = spans_of(&text, all, count);
   Py_END_ALLOW_THREADS text_close(&text);
   PyObject *list = NULL;

@@ -15,7 +15,7 @@ static quoth_status begin(
   if (PyObject_TypeCheck(wanted, &SetType))
     return quoth_set_walk_create(
         &self->set_walk, corpus, ((SetObject *)wanted)->set, options, error);
-  return quoth_search_create(
+  return quoth_corpus_walk_create(
       &self->search, corpus, ((PatternObject *)wanted)->plain, options, error);
 }
 
@@ -96,7 +96,7 @@ failed:
 }
 
 static void search_dealloc(SearchObject *self) {
-  quoth_search_destroy(self->search);
+  quoth_corpus_walk_destroy(self->search);
   quoth_set_walk_destroy(self->set_walk);
   quoth_query_walk_destroy(self->walk);
   quoth_cancellation_destroy(self->cancellation);
@@ -115,12 +115,12 @@ PyObject *batch_of(
 
 /* The next hits, each (cue, start, end, end_cue, partial). */
 static PyObject *next_hits(SearchObject *self, size_t most) {
-  quoth_batch batch;
+  quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
   placed_hit *hits = NULL;
   self->is_running = true;
-  Py_BEGIN_ALLOW_THREADS status = quoth_search_next(self->search, &batch, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_corpus_walk_next(&batch, self->search, &error);
   if (status == QUOTH_OK && batch.count > most) batch.count = most;
   if (status == QUOTH_OK && batch.count) hits = PyMem_RawCalloc(batch.count, sizeof *hits);
   for (size_t i = 0; hits && i < batch.count && status == QUOTH_OK; i++)
@@ -192,12 +192,12 @@ static PyObject *result_of(const quoth_query_result *result, const placed_hit *p
 
 /* The next results of a query. */
 static PyObject *next_results(SearchObject *self, size_t most) {
-  quoth_query_batch batch;
+  quoth_query_batch batch = QUOTH_QUERY_BATCH_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
   placed_hit *placed = NULL;
   self->is_running = true;
-  Py_BEGIN_ALLOW_THREADS status = quoth_query_walk_next(self->walk, &batch, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_query_walk_next(&batch, self->walk, &error);
   if (status == QUOTH_OK && batch.count > most) batch.count = most;
   if (status == QUOTH_OK) placed = place_results(self->corpus->corpus, &batch, &status, &error);
   Py_END_ALLOW_THREADS PyObject *list = NULL;

@@ -30,7 +30,7 @@ quoth_status place_hit(
 typedef struct {
   PyObject_HEAD CorpusObject *corpus; /* NULL for a segment of a library until it is attached */
   /* One of the three. */
-  quoth_search *search;
+  quoth_corpus_walk *search;
   quoth_set_walk *set_walk;
   quoth_query_walk *walk;
   quoth_cancellation *cancellation;

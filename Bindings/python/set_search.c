@@ -48,13 +48,13 @@ static PyObject *list_matches(
 
 /* The next hits of a set, each (needle, cue, start, end, end_cue, partial). */
 PyObject *next_set_hits(SearchObject *self, size_t most) {
-  quoth_set_batch batch;
+  quoth_set_batch batch = QUOTH_SET_BATCH_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
   placed_hit *hits = NULL;
   size_t count = 0;
   self->is_running = true;
-  Py_BEGIN_ALLOW_THREADS status = quoth_set_walk_next(self->set_walk, &batch, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_walk_next(&batch, self->set_walk, &error);
   if (status == QUOTH_OK) {
     count = batch.count < most ? batch.count : most;
     hits = place_matches(self->corpus->corpus, &batch, NULL, count, &status, &error);
@@ -90,7 +90,7 @@ PyObject *search_next_by_needle(SearchObject *self, PyObject *arguments) {
   size_t *chosen = NULL;
   placed_hit *hits = NULL;
   PyObject *list = NULL, *numbers = NULL;
-  quoth_set_batch batch;
+  quoth_set_batch batch = QUOTH_SET_BATCH_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status = QUOTH_OK;
   size_t count = 0;
@@ -104,7 +104,7 @@ PyObject *search_next_by_needle(SearchObject *self, PyObject *arguments) {
     if (lefts[i] < 0) lefts[i] = 0;
   }
   self->is_running = true;
-  Py_BEGIN_ALLOW_THREADS status = quoth_set_walk_next(self->set_walk, &batch, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_walk_next(&batch, self->set_walk, &error);
   if (status == QUOTH_OK) chosen = PyMem_RawCalloc(batch.count + 1, sizeof *chosen);
   if (chosen) {
     count = choose(&batch, lefts, counts, needles, chosen);

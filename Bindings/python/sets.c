@@ -74,20 +74,20 @@ typedef struct {
   bool failed;
 } match_list;
 
-static bool gather(void *context, const quoth_set_match *match) {
+static quoth_status gather(void *context, const quoth_set_match *match) {
   match_list *list = context;
   if (list->count == list->capacity) {
     size_t capacity = list->capacity ? 2 * list->capacity : 32;
     void *larger = PyMem_RawRealloc(list->values, capacity * sizeof *list->values);
     if (!larger) {
       list->failed = true;
-      return false;
+      return QUOTH_STOP;
     }
     list->values = larger;
     list->capacity = capacity;
   }
   list->values[list->count++] = *match;
-  return true;
+  return QUOTH_OK;
 }
 
 /* Where a match begins and ends in Python's units. */
@@ -132,10 +132,10 @@ static PyObject *set_findall(SetObject *self, PyObject *arguments) {
   return found.failed ? PyErr_NoMemory() : quoth_raise(status, &error);
 }
 
-/* The first match of any needle; the last with QUOTH_BACKWARD. */
-static bool take_one(void *context, const quoth_set_match *match) {
+/* The first match of any needle; the last with QUOTH_SET_BACKWARD. */
+static quoth_status take_one(void *context, const quoth_set_match *match) {
   gather(context, match);
-  return false;
+  return QUOTH_STOP;
 }
 
 /* one(text, errors, flags) -> a list of at most one match */
@@ -168,8 +168,8 @@ static PyObject *set_counts(SetObject *self, PyObject *arguments) {
     text_close(&text);
     return PyErr_NoMemory();
   }
-  Py_BEGIN_ALLOW_THREADS status = quoth_set_counts(
-      self->set, text.data, text.length, text.encoding, counts, (size_t)self->count, &found,
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_count(
+      counts, (size_t)self->count, &found, self->set, text.data, text.length, text.encoding,
       &error);
   Py_END_ALLOW_THREADS text_close(&text);
   PyObject *result = NULL;
@@ -211,8 +211,8 @@ static PyObject *set_firsts(SetObject *self, PyObject *arguments) {
     text_close(&text);
     return PyErr_NoMemory();
   }
-  Py_BEGIN_ALLOW_THREADS status = quoth_set_firsts(
-      self->set, text.data, text.length, text.encoding, found.values, found.capacity, &found.count,
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_find_firsts(
+      found.values, found.capacity, &found.count, self->set, text.data, text.length, text.encoding,
       &error);
   if (text.is_wide) {
     /* Offsets are translated in ascending order. */

@@ -40,11 +40,11 @@ PyObject *corpus_timed_words(CorpusObject *self, PyObject *arguments) {
   /* Enough for nearly all cues; a longer one is asked for once more. */
   quoth_timed_word some[32], *words = some;
   quoth_status status =
-      quoth_corpus_get_timed_words(self->corpus, (size_t)cue, words, 32, &count, &error);
+      quoth_corpus_get_timed_words(words, 32, &count, self->corpus, (size_t)cue, &error);
   if (status == QUOTH_OK && count > 32) {
     words = PyMem_Calloc(count, sizeof *words);
     if (!words) return PyErr_NoMemory();
-    status = quoth_corpus_get_timed_words(self->corpus, (size_t)cue, words, count, &count, &error);
+    status = quoth_corpus_get_timed_words(words, count, &count, self->corpus, (size_t)cue, &error);
   }
   PyObject *list = status == QUOTH_OK ? PyList_New((Py_ssize_t)count) : quoth_raise(status, &error);
   for (size_t i = 0; list && i < count; i++) {
@@ -62,16 +62,16 @@ PyObject *corpus_timed_words(CorpusObject *self, PyObject *arguments) {
 
 PyObject *corpus_spoken_time(CorpusObject *self, PyObject *arguments) {
   Py_ssize_t cue, start, last, end;
-  quoth_cue_entry first_entry, last_entry;
-  quoth_spoken_time time;
+  quoth_cue_entry first_entry = QUOTH_CUE_ENTRY_INIT, last_entry = QUOTH_CUE_ENTRY_INIT;
+  quoth_spoken_time time = QUOTH_SPOKEN_TIME_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   if (!PyArg_ParseTuple(arguments, "nnnn", &cue, &start, &last, &end)) return NULL;
-  quoth_status status = quoth_corpus_get_cue(self->corpus, (size_t)cue, &first_entry, &error);
+  quoth_status status = quoth_corpus_get_cue(&first_entry, self->corpus, (size_t)cue, &error);
   if (status == QUOTH_OK)
-    status = quoth_corpus_get_cue(self->corpus, (size_t)last, &last_entry, &error);
+    status = quoth_corpus_get_cue(&last_entry, self->corpus, (size_t)last, &error);
   if (status == QUOTH_OK)
     status = quoth_corpus_get_spoken_time(
-        self->corpus, first_entry.start + (size_t)start, last_entry.start + (size_t)end, &time,
+        &time, self->corpus, first_entry.start + (size_t)start, last_entry.start + (size_t)end,
         &error);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   return Py_BuildValue(

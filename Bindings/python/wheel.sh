@@ -42,7 +42,7 @@ cp "/usr/share/doc/libicu$version/copyright" "$info/licenses/LICENSE.ICU"
 "$python" -m wheel pack -d "$work" "$tree" >/dev/null
 
 # Names of languages, regions, currencies, units and zones, transliteration, and spelled-out numbers: nothing here asks
-# for them. Nor for converters, which only quoth_decode of the C library uses, time zones, and domain names. Collation,
+# for them. Nor for converters, which only quoth_bytes_decode of the C library uses, time zones, and domain names. Collation,
 # boundaries, normalization and the locales stay, and names of characters, which tell of strokes and kana.
 # (The names in the data begin with that of the file.)
 base=icudt$version

@@ -148,7 +148,8 @@ static void count_matches(sqlite3_context *context, int count, sqlite3_value **v
   size_t matches = 0;
   quoth_error error = QUOTH_ERROR_INIT;
   if (!open_call(&c, context, count, values)) return;
-  if (quoth_count(c.needle->pattern, c.text, c.length, c.needle->encoding, &matches, &error))
+  if (quoth_pattern_count(
+          &matches, c.needle->pattern, c.text, c.length, c.needle->encoding, &error))
     sqlite3_result_error(context, error.message, -1);
   else
     sqlite3_result_int64(context, (sqlite3_int64)matches);
@@ -160,8 +161,8 @@ static void contains(sqlite3_context *context, int count, sqlite3_value **values
   bool is_found = false;
   quoth_error error = QUOTH_ERROR_INIT;
   if (!open_call(&c, context, count, values)) return;
-  if (quoth_first(
-          c.needle->pattern, c.text, c.length, c.needle->encoding, &match, &is_found, &error))
+  if (quoth_pattern_find_first(
+          &match, &is_found, c.needle->pattern, c.text, c.length, c.needle->encoding, &error))
     sqlite3_result_error(context, error.message, -1);
   else
     sqlite3_result_int(context, is_found);
@@ -183,9 +184,9 @@ static bool translate_all(
   qsort(places + count, count, sizeof *places, by_size);
   memcpy(places + 2 * count, places, 2 * count * sizeof *places);
   for (int half = 2; half < 4; half++)
-    if (quoth_translate(
-            c->text, c->length, c->needle->encoding, QUOTH_UNIT_OWN, QUOTH_UNIT_SCALAR, 0,
-            places + (size_t)half * count, count, error))
+    if (quoth_text_translate(
+            places + (size_t)half * count, count, c->text, c->length, c->needle->encoding,
+            QUOTH_UNIT_OWN, QUOTH_UNIT_SCALAR, 0, error))
       return false;
   return true;
 }
@@ -220,7 +221,7 @@ static void spans(sqlite3_context *context, int count, sqlite3_value **values) {
   if (!open_call(&c, context, count, values)) return;
   const quoth_pattern *pattern = c.needle->pattern;
   const quoth_encoding encoding = c.needle->encoding;
-  if (quoth_all(pattern, c.text, c.length, encoding, NULL, 0, &found, &error)) {
+  if (quoth_pattern_find_all(NULL, 0, &found, pattern, c.text, c.length, encoding, &error)) {
     sqlite3_result_error(context, error.message, -1);
     return;
   }
@@ -230,7 +231,7 @@ static void spans(sqlite3_context *context, int count, sqlite3_value **values) {
   if (!matches || !places)
     sqlite3_result_error_nomem(context);
   else if (
-      quoth_all(pattern, c.text, c.length, encoding, matches, found, &found, &error)
+      quoth_pattern_find_all(matches, found, &found, pattern, c.text, c.length, encoding, &error)
       || !translate_all(&c, matches, places, found, &error))
     sqlite3_result_error(context, error.message, -1);
   else

@@ -103,7 +103,8 @@ static const word SWITCHES[] = {{"true", 1}, {"false", 0}, {NULL, 0}};
 static const struct {
   const char *name;
   uint32_t flag;
-} FLAGS[] = {{"overlapping", QUOTH_OVERLAPPING}, {"prefix_tolerant", QUOTH_PREFIX_TOLERANT}};
+} FLAGS[] = {
+    {"overlapping", QUOTH_OPTION_OVERLAPPING}, {"prefix_tolerant", QUOTH_OPTION_PREFIX_TOLERANT}};
 
 static bool read_one(
     written_options *read, part name, part value, bool has_value, char *message, size_t room) {
@@ -140,7 +141,7 @@ static bool read_one(
             room))
       return false;
     if (c->field == FIELD(strength) || c->field == FIELD(alternate) || c->field == FIELD(wildcard))
-      read->options.family = QUOTH_COLLATION;
+      read->options.family = QUOTH_FAMILY_COLLATION;
     return true;
   }
   snprintf(

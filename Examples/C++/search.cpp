@@ -35,10 +35,10 @@ int main() {
     builder.add(u8"wohnst du?");
     quoth::corpus corpus = builder.finish();
     quoth::search_options across;
-    across.flags = QUOTH_ACROSS_CUES;
+    across.flags = QUOTH_SEARCH_ACROSS_CUES;
     for (const auto &hit : quoth::hits(corpus, quoth::pattern("strasse wohnst"), across)) {
       const quoth_place place = corpus.place(hit.start);
-      std::cout << place.known.speaker << " at " << place.known.start << " ms, in "
+      std::cout << place.speaker << " at " << place.start_time << " ms, in "
                 << corpus.parts(hit.start, hit.end).size() << " cues\n";
     }
 

@@ -39,14 +39,15 @@ int main(int count, char **arguments) {
   quoth_match matches[64]; /* one call for many matches */
   size_t found = 64, total = 0, line = 1, line_start = 0, read = 0;
   while (status == QUOTH_OK && found == 64) {
-    status = quoth_iterator_next(iterator, matches, 64, &found, &error);
+    status = quoth_iterator_next(matches, 64, &found, iterator, &error);
     for (quoth_match *match = matches; match < matches + found; match++, total++) {
       for (; read < match->start; read++)
         if (text[read] == '\n') line++, line_start = read + 1;
       size_t column = match->start - line_start; /* in bytes, then in characters, as people count */
-      quoth_translate(
-          text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_CHARACTER,
-          0, &column, 1, NULL);
+      if (quoth_text_translate(
+              &column, 1, text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8,
+              QUOTH_UNIT_CHARACTER, 0, NULL))
+        column = 0;
       printf(
           "%zu..%zu\t%zu:%zu\t%.*s\n", match->start, match->end, line, column + 1,
           (int)(match->end - match->start), text + match->start);

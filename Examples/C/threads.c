@@ -14,7 +14,9 @@ static quoth_cancellation *cancellation;
 /* A separate thread waits for signals, so that it may call anything. */
 static void *wait_for_interrupt(void *set) {
   int signal;
-  if (sigwait(set, &signal) == 0) quoth_cancellation_cancel(cancellation, NULL);
+  quoth_error error = QUOTH_ERROR_INIT;
+  if (sigwait(set, &signal) == 0 && quoth_cancellation_cancel(cancellation, &error) != QUOTH_OK)
+    fprintf(stderr, "%s\n", error.message);
   return NULL;
 }
 
@@ -29,15 +31,15 @@ struct output {
   size_t total;
 };
 
-static bool show(void *context, const quoth_batch *batch) {
+static quoth_status show(void *context, const quoth_corpus_batch *batch) {
   struct output *output = context;
   for (size_t i = 0; i < batch->count; i++) {
-    quoth_place place;
-    if (quoth_corpus_find_place(output->corpus, batch->matches[i].start, &place, NULL) == QUOTH_OK)
-      printf("%s:%llu\n", output->files[place.transcript_id], (unsigned long long)place.known.id);
+    quoth_place place = QUOTH_PLACE_INIT;
+    if (quoth_corpus_find_place(&place, output->corpus, batch->matches[i].start, NULL) == QUOTH_OK)
+      printf("%s:%llu\n", output->files[place.transcript_id], (unsigned long long)place.cue_id);
   }
   output->total = batch->total;
-  return true;
+  return QUOTH_OK;
 }
 
 static quoth_status add_file(
@@ -53,6 +55,7 @@ static quoth_status add_file(
   ssize_t length;
   quoth_cue cue = QUOTH_CUE_INIT;
   while (status == QUOTH_OK && (length = getline(&line, &capacity, file)) >= 0) {
+    cue.flags = QUOTH_CUE_HAS_ID;
     cue.id++; /* the line's number */
     if (length > 0 && line[length - 1] == '\n') length--;
     status =
@@ -75,11 +78,10 @@ int main(int count, char **arguments) {
   const quoth_options find = QUOTH_OPTIONS_FIND_INIT;
   quoth_status status =
       quoth_pattern_create(&pattern, arguments[1], strlen(arguments[1]), QUOTH_UTF8, &find, &error);
-  if (status == QUOTH_OK)
-    status = quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error);
+  if (status == QUOTH_OK) status = quoth_corpus_builder_create(&builder, NULL, &error);
   for (int i = 2; i < count && status == QUOTH_OK; i++)
     status = add_file(builder, arguments[i], (uint64_t)i, &error);
-  if (status == QUOTH_OK) status = quoth_corpus_builder_finish(builder, &corpus, &error);
+  if (status == QUOTH_OK) status = quoth_corpus_builder_finish(&corpus, builder, &error);
   quoth_corpus_builder_destroy(builder);
   if (status == QUOTH_OK) status = quoth_cancellation_create(&cancellation, &error);
 
@@ -93,7 +95,7 @@ int main(int count, char **arguments) {
     if (pthread_create(&waiter, NULL, wait_for_interrupt, &interrupt) == 0) pthread_detach(waiter);
 
     quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
-    options.flags = QUOTH_ACROSS_CUES;
+    options.flags = QUOTH_SEARCH_ACROSS_CUES;
     options.cancellation = cancellation;
     options.progress = show_progress;
     status = quoth_corpus_search(corpus, pattern, &options, show, &output, &error);

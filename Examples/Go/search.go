@@ -48,8 +48,8 @@ func (p *Pattern) FindAll(text []byte) ([][2]int, error) {
 	for {
 		var count C.size_t
 		failure := C.no_error()
-		status := C.quoth_all(p.handle, pointer(text), C.size_t(len(text)), C.QUOTH_UTF8,
-			&matches[0], C.size_t(len(matches)), &count, &failure)
+		status := C.quoth_pattern_find_all(&matches[0], C.size_t(len(matches)), &count, p.handle,
+			pointer(text), C.size_t(len(text)), C.QUOTH_UTF8, &failure)
 		runtime.KeepAlive(p)
 		if status != C.QUOTH_OK {
 			return nil, errors.New(C.GoString(&failure.message[0]))

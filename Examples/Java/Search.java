@@ -3,7 +3,7 @@
 // Java 17 calls C through a module that is still incubating; nothing else is needed:
 //
 //   java --add-modules jdk.incubator.foreign --enable-native-access=ALL-UNNAMED \
-//     -Dquoth.library=/usr/lib/libquoth.so.0 Search.java KEYWORD FILE [LOCALE]
+//     -Dquoth.library=/usr/lib/libquoth.so.1 Search.java KEYWORD FILE [LOCALE]
 //
 // The file is mapped and searched in place: only the printed parts are copied to Java.
 
@@ -38,7 +38,7 @@ final class Search {
   private static final MethodHandle CREATE =
       function("quoth_pattern_create", POINTER, POINTER, SIZE, INT, POINTER, POINTER);
   private static final MethodHandle ALL =
-      function("quoth_all", POINTER, POINTER, SIZE, INT, POINTER, SIZE, POINTER, POINTER);
+      function("quoth_pattern_find_all", POINTER, SIZE, POINTER, POINTER, POINTER, SIZE, INT, POINTER);
   private static final MethodHandle DESTROY = CLinker.getInstance().downcallHandle(
       SymbolLookup.loaderLookup().lookup("quoth_pattern_destroy").get(),
       MethodType.methodType(void.class, MemoryAddress.class), FunctionDescriptor.ofVoid(POINTER));
@@ -91,7 +91,7 @@ final class Search {
         for (long capacity = 0;;) {
           MemoryAddress room = matches == null ? MemoryAddress.NULL : matches.address();
           status = (int) ALL.invokeExact(
-              pattern, text.address(), length, UTF8, room, capacity, count.address(),
+              room, capacity, count.address(), pattern, text.address(), length, UTF8,
               error.address());
           if (status != OK) throw new QuothException(error);
           long found = MemoryAccess.getLong(count);

@@ -7,15 +7,15 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 
 const UTF8 = 2;
-const library = process.argv[5] ?? "libquoth.so.0";
+const library = process.argv[5] ?? "libquoth.so.1";
 const { symbols: quoth } = Deno.dlopen(library, {
   quoth_pattern_create: {
     parameters: ["buffer", "buffer", "usize", "u32", "buffer", "buffer"],
     result: "i32",
   },
   quoth_pattern_destroy: { parameters: ["pointer"], result: "void" },
-  quoth_all: {
-    parameters: ["pointer", "buffer", "usize", "u32", "buffer", "usize", "buffer", "buffer"],
+  quoth_pattern_find_all: {
+    parameters: ["buffer", "usize", "buffer", "pointer", "buffer", "usize", "u32", "buffer"],
     result: "i32",
   },
 });
@@ -60,7 +60,7 @@ class Pattern {
     for (let capacity = 64; ; capacity = Number(count[0])) {
       const matches = new BigUint64Array(3 * capacity); // start, end, flags
       const error = makeError();
-      check(quoth.quoth_all(this.#handle, text, BigInt(text.length), UTF8, matches, BigInt(capacity), count, error), error);
+      check(quoth.quoth_pattern_find_all(matches, BigInt(capacity), count, this.#handle, text, BigInt(text.length), UTF8, error), error);
       if (count[0] > BigInt(capacity)) continue; // there are more than there was room for
       return Array.from({ length: Number(count[0]) }, (_, i) => [Number(matches[3 * i]), Number(matches[3 * i + 1])]);
     }

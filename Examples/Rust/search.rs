@@ -45,9 +45,9 @@ extern "C" {
         options: *const QuothOptions, error: *mut QuothError,
     ) -> i32;
     fn quoth_pattern_destroy(pattern: *mut c_void);
-    fn quoth_all(
-        pattern: *const c_void, text: *const c_void, length: usize, encoding: u32,
-        matches: *mut QuothMatch, capacity: usize, count: *mut usize, error: *mut QuothError,
+    fn quoth_pattern_find_all(
+        matches: *mut QuothMatch, capacity: usize, count: *mut usize, pattern: *const c_void,
+        text: *const c_void, length: usize, encoding: u32, error: *mut QuothError,
     ) -> i32;
 }
 
@@ -85,9 +85,9 @@ impl Pattern {
             let mut count = 0;
             let mut error = fresh_error();
             let status = unsafe {
-                quoth_all(
-                    self.0, text.as_ptr().cast(), text.len(), UTF8_UNCHECKED,
-                    matches.as_mut_ptr(), matches.len(), &mut count, &mut error)
+                quoth_pattern_find_all(
+                    matches.as_mut_ptr(), matches.len(), &mut count, self.0,
+                    text.as_ptr().cast(), text.len(), UTF8_UNCHECKED, &mut error)
             };
             if status != 0 {
                 return Err(message(&error));

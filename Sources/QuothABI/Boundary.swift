@@ -6,14 +6,13 @@ func call(
   _ place: UnsafeMutablePointer<quoth_error>?, _ body: () throws(Failure) -> Void
 ) -> quoth_status {
   if let error = unsafe place {
-    guard unsafe isAligned(error),
-      unsafe error.pointee.struct_size == MemoryLayout<quoth_error>.size
-    else {
-      // A struct of unknown layout cannot receive an error.
-      return unsafe isAligned(error)
-        ? Status.structSize.rawValue : Status.invalidArgument.rawValue
+    // A struct of unknown layout cannot receive an error.
+    guard unsafe isAligned(error) else { return Status.invalidArgument.rawValue }
+    if unsafe error.pointee.struct_size != MemoryLayout<quoth_error>.size {
+      guard unsafe clearRest(of: error) else { return Status.structSize.rawValue }
     }
     unsafe error.pointee.status = 0
+    unsafe error.pointee.system_error = 0
     unsafe error.pointee.position = -1
     unsafe error.pointee.message.0 = 0
   }
@@ -23,8 +22,14 @@ func call(
   } catch {
     let failure = error
     if let place = unsafe place { unsafe write(failure, to: place) }
-    return failure.status.rawValue
+    return failure.number
   }
+}
+
+/// Clears what a larger error has after this version's; false if its size is none that is possible.
+@inline(never)
+private func clearRest(of error: UnsafeMutablePointer<quoth_error>) -> Bool {
+  (try? unsafe SizedOutput(error, "error")) != nil
 }
 
 @inline(__always)
@@ -39,7 +44,8 @@ func isAligned<T>(_ pointer: UnsafeMutablePointer<T>) -> Bool {
 
 @inline(never)
 private func write(_ failure: Failure, to error: UnsafeMutablePointer<quoth_error>) {
-  unsafe error.pointee.status = failure.status.rawValue
+  unsafe error.pointee.status = failure.number
+  unsafe error.pointee.system_error = failure.systemError
   unsafe error.pointee.position = Int64(failure.position)
   unsafe withUnsafeMutableBytes(of: &error.pointee.message) {
     unsafe fill($0, with: failure.message)

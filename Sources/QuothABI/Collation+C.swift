@@ -4,24 +4,22 @@ import Quoth
 /// Gets the collation of a pattern, if it does not use folding; O(1).
 @c @implementation
 public func quoth_pattern_get_collation(
-  _ pattern: OpaquePointer!, _ collation: UnsafeMutablePointer<quoth_collation>!,
-  _ found: UnsafeMutablePointer<Bool>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ collation: UnsafeMutablePointer<quoth_collation>!, _ found: UnsafeMutablePointer<Bool>!,
+  _ pattern: OpaquePointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(collation, quoth_collation())
+  unsafe clear(collation)
   unsafe clear(found, false)
   return unsafe call(error) { () throws(Failure) in
-    let collation = try unsafe required(collation, "collation")
+    let out = try unsafe SizedOutput(collation, "collation")
     let found = try unsafe required(found, "found")
     try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
       guard let inUse = handle.pattern.collation else { return }
-      unsafe withUnsafeMutableBytes(of: &collation.pointee.locale) {
-        unsafe write(inUse.locale, to: $0)
-      }
-      unsafe withUnsafeMutableBytes(of: &collation.pointee.type) {
-        unsafe write(inUse.type, to: $0)
-      }
-      unsafe collation.pointee.strength = number(inUse.strength)
-      unsafe collation.pointee.alternate = number(inUse.alternate)
+      var collation = quoth_collation()
+      unsafe withUnsafeMutableBytes(of: &collation.locale) { unsafe write(inUse.locale, to: $0) }
+      unsafe withUnsafeMutableBytes(of: &collation.type) { unsafe write(inUse.type, to: $0) }
+      collation.strength = number(inUse.strength)
+      collation.alternate = number(inUse.alternate)
+      out.put(collation)
       unsafe found.pointee = true
     }
   }

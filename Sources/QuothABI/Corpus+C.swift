@@ -41,14 +41,25 @@ final class CorpusHandle: Handle {
   func speaker(_ number: Int) -> UnsafePointer<CChar> { unsafe speakers[number] }
 
   /// The metadata of a cue.
-  func known(_ cue: Int) -> quoth_cue {
-    let number = corpus.speakerNumber(ofCue: cue)
+  func known(_ cue: Int) -> CueFacts {
     let id = corpus.id(ofCue: cue) ?? named?.id(ofCue: cue)?.number
-    return unsafe quoth_cue(
-      id: id ?? 0, start: corpus.start(ofCue: cue).map { Int64($0) } ?? .min,
+    return unsafe CueFacts(
+      id: id ?? 0, flags: id == nil ? 0 : UInt32(QUOTH_CUE_HAS_ID),
+      start: corpus.start(ofCue: cue).map { Int64($0) } ?? .min,
       end: corpus.end(ofCue: cue).map { Int64($0) } ?? .min,
-      speaker: number.map { unsafe speakers[$0] })
+      speaker: corpus.speakerNumber(ofCue: cue).map { unsafe speakers[$0] })
   }
+}
+
+/// The metadata of a cue, as C has it.
+@unsafe
+struct CueFacts {
+  let id: UInt64
+  let flags: UInt32
+  let start: Int64
+  let end: Int64
+  /// Belongs to the corpus.
+  let speaker: UnsafePointer<CChar>?
 }
 
 extension Corpus<PathIdentifier> {
@@ -79,18 +90,20 @@ public func quoth_corpus_destroy(_ corpus: OpaquePointer!) {
 /// Writes the numbers of transcripts, cues, code units, bytes of memory and speakers; O(1).
 @c @implementation
 public func quoth_corpus_get_size(
-  _ corpus: OpaquePointer!, _ size: UnsafeMutablePointer<quoth_corpus_size>!,
+  _ size: UnsafeMutablePointer<quoth_corpus_size>!, _ corpus: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(size, quoth_corpus_size())
+  unsafe clear(size)
   return unsafe call(error) { () throws(Failure) in
-    let size = try unsafe required(size, "size")
+    let size = try unsafe SizedOutput(size, "size")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
-      unsafe size.pointee = quoth_corpus_size(
-        transcripts: corpus.transcriptCount, cues: corpus.cueCount, units: corpus.unitCount,
-        bytes: corpus.byteCount, speakers: corpus.speakers.count,
-        joiner: UInt32(CorpusJoiner.inABI.firstIndex(of: corpus.joiner)!), reserved: 0)
+      size.put(
+        quoth_corpus_size(
+          struct_size: 0, transcripts: corpus.transcriptCount, cues: corpus.cueCount,
+          units: corpus.unitCount,
+          bytes: corpus.byteCount, speakers: corpus.speakers.count,
+          joiner: UInt32(CorpusJoiner.inABI.firstIndex(of: corpus.joiner)!), reserved: 0))
     }
   }
 }
@@ -98,12 +111,12 @@ public func quoth_corpus_get_size(
 /// Finds the transcript and cue of an offset in UTF-16 code units; O(log cues).
 @c @implementation
 public func quoth_corpus_find_place(
-  _ corpus: OpaquePointer!, _ offset: Int, _ place: UnsafeMutablePointer<quoth_place>!,
+  _ place: UnsafeMutablePointer<quoth_place>!, _ corpus: OpaquePointer!, _ offset: Int,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(place, quoth_place())
+  unsafe clear(place)
   return unsafe call(error) { () throws(Failure) in
-    let out = try unsafe required(place, "place")
+    let out = try unsafe SizedOutput(place, "place")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       guard offset >= 0, offset < corpus.unitCount else {
@@ -111,11 +124,14 @@ public func quoth_corpus_find_place(
           .offset, "offset \(UInt(bitPattern: offset)) of \(corpus.unitCount) code units")
       }
       let place = corpus.place(of: offset)
-      unsafe out.pointee = quoth_place(
-        transcript: place.transcript, cue: place.cue,
-        offset: min(place.offset, corpus.units(ofCue: place.cue).count),
-        transcript_id: corpus.id(ofTranscript: place.transcript),
-        known: handle.known(place.cue))
+      let known = unsafe handle.known(place.cue)
+      unsafe out.put(
+        quoth_place(
+          struct_size: 0, transcript: place.transcript, cue: place.cue,
+          offset: min(place.offset, corpus.units(ofCue: place.cue).count),
+          transcript_id: corpus.id(ofTranscript: place.transcript), cue_id: known.id,
+          start_time: known.start, end_time: known.end, speaker: known.speaker, flags: known.flags,
+          reserved: 0))
     }
   }
 }
@@ -123,19 +139,22 @@ public func quoth_corpus_find_place(
 /// Writes the entry of a cue, by its number from 0.
 @c @implementation
 public func quoth_corpus_get_cue(
-  _ corpus: OpaquePointer!, _ cue: Int, _ entry: UnsafeMutablePointer<quoth_cue_entry>!,
+  _ entry: UnsafeMutablePointer<quoth_cue_entry>!, _ corpus: OpaquePointer!, _ cue: Int,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(entry, quoth_cue_entry())
+  unsafe clear(entry)
   return unsafe call(error) { () throws(Failure) in
-    let entry = try unsafe required(entry, "entry")
+    let entry = try unsafe SizedOutput(entry, "entry")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       let cue = try checked(cue, below: corpus.cueCount, "cue")
       let units = corpus.units(ofCue: cue)
-      unsafe entry.pointee = quoth_cue_entry(
-        transcript: corpus.transcript(ofCue: cue), start: units.lowerBound, end: units.upperBound,
-        known: handle.known(cue))
+      let known = unsafe handle.known(cue)
+      unsafe entry.put(
+        quoth_cue_entry(
+          struct_size: 0, transcript: corpus.transcript(ofCue: cue), start: units.lowerBound,
+          end: units.upperBound, cue_id: known.id, start_time: known.start, end_time: known.end,
+          speaker: known.speaker, flags: known.flags, reserved: 0))
     }
   }
 }
@@ -143,21 +162,22 @@ public func quoth_corpus_get_cue(
 /// Writes the id and the cues of a transcript, by its number from 0.
 @c @implementation
 public func quoth_corpus_get_transcript(
-  _ corpus: OpaquePointer!, _ transcript: Int,
-  _ entry: UnsafeMutablePointer<quoth_transcript_entry>!,
+  _ entry: UnsafeMutablePointer<quoth_transcript_entry>!, _ corpus: OpaquePointer!,
+  _ transcript: Int,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(entry, quoth_transcript_entry())
+  unsafe clear(entry)
   return unsafe call(error) { () throws(Failure) in
-    let entry = try unsafe required(entry, "entry")
+    let entry = try unsafe SizedOutput(entry, "entry")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       let transcript = try checked(transcript, below: corpus.transcriptCount, "transcript")
       let cues = corpus.cues(ofTranscript: transcript)
       let units = corpus.units(ofTranscript: transcript)
-      unsafe entry.pointee = quoth_transcript_entry(
-        id: corpus.id(ofTranscript: transcript), first_cue: cues.lowerBound, cue_count: cues.count,
-        start: units.lowerBound, end: units.upperBound)
+      entry.put(
+        quoth_transcript_entry(
+          struct_size: 0, id: corpus.id(ofTranscript: transcript), first_cue: cues.lowerBound,
+          cue_count: cues.count, start: units.lowerBound, end: units.upperBound))
     }
   }
 }
@@ -165,8 +185,8 @@ public func quoth_corpus_get_transcript(
 /// Lends the name of a transcript, by number, for the lifetime of the corpus.
 @c @implementation
 public func quoth_corpus_get_transcript_name(
-  _ corpus: OpaquePointer!, _ transcript: Int,
   _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!, _ length: UnsafeMutablePointer<Int>!,
+  _ corpus: OpaquePointer!, _ transcript: Int,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(name, nil)
@@ -188,7 +208,7 @@ public func quoth_corpus_get_transcript_name(
 /// Lends the name of a speaker, by number, for the lifetime of the corpus.
 @c @implementation
 public func quoth_corpus_get_speaker(
-  _ corpus: OpaquePointer!, _ speaker: Int, _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!,
+  _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!, _ corpus: OpaquePointer!, _ speaker: Int,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(name, nil)
@@ -204,7 +224,7 @@ public func quoth_corpus_get_speaker(
 /// Copies the text of a range of offsets, as UTF-16.
 @c @implementation
 public func quoth_corpus_copy_text(
-  _ corpus: OpaquePointer!, _ start: Int, _ end: Int, _ units: UnsafeMutablePointer<UInt16>!,
+  _ units: UnsafeMutablePointer<UInt16>!, _ corpus: OpaquePointer!, _ start: Int, _ end: Int,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
@@ -220,50 +240,6 @@ public func quoth_corpus_copy_text(
       for (place, unit) in handle.corpus.utf16(in: start..<end).enumerated() {
         // SAFETY: the caller has room for all of them.
         unsafe units[place] = unit
-      }
-    }
-  }
-}
-
-/// Translates offsets in a cue's text, in place, from UTF-16 code units to another unit.
-@c @implementation
-public func quoth_corpus_translate(
-  _ corpus: OpaquePointer!, _ cue: Int, _ to: quoth_unit, _ offsets: UnsafeMutablePointer<Int>!,
-  _ count: Int, _ error: UnsafeMutablePointer<quoth_error>!
-) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
-    let given = try unsafe buffer(offsets, count, of: Int.self, "offsets")
-    let unit = try OffsetUnit(to, "to")
-    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
-      let length = corpus.units(ofCue: try checked(cue, below: corpus.cueCount, "cue")).count
-      // All offsets are checked before any is changed.
-      for place in 0..<given.count {
-        let offset = unsafe given[place]
-        guard offset >= 0, offset <= length else {
-          throw Failure(
-            .offset,
-            "offsets[\(place)] is \(UInt(bitPattern: offset)), and the cue has \(length) code units",
-            position: place)
-        }
-      }
-      var edges: [Int]?
-      for place in 0..<given.count {
-        let offset = unsafe given[place]
-        let translated: Int
-        switch unit {
-        case .utf8: translated = corpus.utf8Offset(of: offset, inCue: cue)
-        case .scalar: translated = corpus.scalarOffset(of: offset, inCue: cue)
-        case .character:
-          if edges == nil {
-            let text = corpus.utf16(in: corpus.units(ofCue: cue))
-            edges = TextOffsets.characters(of: Array(0...length), in: text)
-          }
-          translated = edges![offset]
-        default: translated = offset
-        }
-        // SAFETY: the caller passed this many offsets.
-        unsafe offsets[place] = translated
       }
     }
   }

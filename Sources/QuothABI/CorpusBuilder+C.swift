@@ -30,20 +30,21 @@ final class BuilderHandle: Handle {
     }
     let start = unsafe cue.flatMap { unsafe Self.time($0.start) }
     let end = unsafe cue.flatMap { unsafe Self.time($0.end) }
+    let id = unsafe cue.flatMap { unsafe $0.flags == 0 ? nil : $0.id }
     var speaker: String?
     if let name = unsafe cue?.speaker { speaker = try unsafe QuothABI.text(name, "the speaker") }
     if case .utf8(let bytes, .refused) = text, words.isEmpty {
       do throws(CorpusError) {
         try unsafe builder.addCue(
-          utf8: bytes, id: cue?.id, start: start, end: end, speaker: speaker)
+          utf8: bytes, id: id, start: start, end: end, speaker: speaker)
       } catch {
         throw Failure(.invalidUTF8, error.description, position: error.malformedByteOffset ?? -1)
       }
     } else {
       let units = try text.units()
       try check(words, within: units.count)
-      unsafe builder.addCue(
-        utf16: units, id: cue?.id, start: start, end: end, speaker: speaker, words: words)
+      builder.addCue(
+        utf16: units, id: id, start: start, end: end, speaker: speaker, words: words)
     }
   }
 
@@ -87,13 +88,17 @@ final class BuilderHandle: Handle {
 /// Creates a builder.
 @c @implementation
 public func quoth_corpus_builder_create(
-  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ joiner: UInt32,
+  _ out: UnsafeMutablePointer<OpaquePointer?>!,
+  _ options: UnsafePointer<quoth_corpus_builder_options>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
-    let joiner: CorpusJoiner = try pick(joiner, CorpusJoiner.inABI, "joiner")
+    var given = quoth_corpus_builder_options()
+    if let options = unsafe options { given = try unsafe read(options, "options") }
+    try check(flags: given.flags, "options")
+    let joiner: CorpusJoiner = try pick(given.joiner, CorpusJoiner.inABI, "joiner")
     unsafe out.pointee = Handles.make(BuilderHandle(joiner))
   }
 }
@@ -128,8 +133,12 @@ public func quoth_corpus_builder_begin(
 /// The metadata that a caller gives of a cue, or none.
 private func read(_ cue: UnsafePointer<quoth_cue>?) throws(Failure) -> quoth_cue? {
   guard let cue = unsafe cue else { return nil }
-  guard unsafe isAligned(cue) else { throw Failure(.invalidArgument, "cue is not aligned") }
-  return unsafe cue.pointee
+  let given = try unsafe QuothABI.read(cue, "cue")
+  try unsafe check(flags: given.flags, known: UInt32(QUOTH_CUE_HAS_ID), "cue")
+  guard unsafe given.flags != 0 || given.id == 0 else {
+    throw Failure(.invalidArgument, unsafe "cue has the id \(given.id), but not QUOTH_CUE_HAS_ID")
+  }
+  return unsafe given
 }
 
 /// Adds a cue and copies its text; on an error the builder is unchanged.
@@ -206,7 +215,7 @@ public func quoth_corpus_builder_append(
 /// Makes the corpus; the builder is then empty.
 @c @implementation
 public func quoth_corpus_builder_finish(
-  _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ builder: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(out, nil)
@@ -226,5 +235,5 @@ public func quoth_corpus_builder_destroy(_ builder: OpaquePointer!) {
 
 extension CorpusJoiner {
   /// Joiners by their numbers in quoth.h.
-  static let inABI: [CorpusJoiner] = [.none, .space, .newline, .automatic]
+  static let inABI: [CorpusJoiner] = [.automatic, .none, .space, .newline]
 }

@@ -13,7 +13,7 @@ public func quoth_corpus_write(
       do throws(CorpusError) {
         try handle.whole.write(to: name)
       } catch {
-        throw Failure(.file, error.description)
+        throw Failure(error)
       }
     }
   }
@@ -34,37 +34,75 @@ private func systemPath(_ path: UnsafePointer<CChar>?) throws(Failure) -> System
 /// Maps a corpus written by quoth_corpus_write or the command line.
 @c @implementation
 public func quoth_corpus_open(
-  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ path: UnsafePointer<CChar>!, _ verify: UInt32,
-  _ error: UnsafeMutablePointer<quoth_error>!
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ path: UnsafePointer<CChar>!,
+  _ options: UnsafePointer<quoth_corpus_open_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     let name = try unsafe systemPath(path)
-    let verification: CorpusVerification = try pick(
-      verify, [.automatic, .tables, .everything], "verify")
-    do throws(CorpusError) {
-      unsafe out.pointee = Handles.make(try open(name, verification))
-    } catch {
-      throw Failure(.file, error.description)
-    }
+    let verification = try unsafe verification(options)
+    unsafe out.pointee = Handles.make(
+      try corpusHandle { () throws(CorpusError) in
+        try Corpus<UInt64>(contentsOf: name, verifying: verification)
+      } named: { () throws(CorpusError) in
+        // The checksums have just been verified.
+        try Corpus<PathIdentifier>(contentsOf: name, verifying: .tables)
+      })
   }
 }
 
+/// Reads a corpus from a copy of its file's bytes.
+@c @implementation
+public func quoth_corpus_open_memory(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ bytes: UnsafeRawPointer!, _ length: Int,
+  _ options: UnsafePointer<quoth_corpus_open_options>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(out, nil)
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    let bytes = try unsafe buffer(bytes, length, of: UInt8.self, "bytes")
+    let verification = try unsafe verification(options)
+    try reserve(bytes.count, of: UInt8.self, "a copy of the corpus")
+    let file = unsafe MappedFile(copying: UnsafeRawBufferPointer(bytes))
+    let name = "the corpus in memory"
+    unsafe out.pointee = Handles.make(
+      try corpusHandle { () throws(CorpusError) in
+        try Corpus<UInt64>(mapped: file, path: name, verifying: verification)
+      } named: { () throws(CorpusError) in
+        try Corpus<PathIdentifier>(mapped: file, path: name, verifying: .tables)
+      })
+  }
+}
+
+/// The verification that a caller asks for.
+private func verification(
+  _ options: UnsafePointer<quoth_corpus_open_options>?
+) throws(Failure) -> CorpusVerification {
+  guard let options = unsafe options else { return .automatic }
+  let given = try unsafe read(options, "options")
+  try check(flags: given.flags, "options")
+  return try pick(given.verify, [.automatic, .tables, .everything], "verify")
+}
+
 /// Opens a corpus whose ids are numbers or paths.
-private func open(
-  _ name: SystemPath, _ verification: CorpusVerification
-) throws(CorpusError) -> CorpusHandle {
+private func corpusHandle(
+  _ numbered: () throws(CorpusError) -> Corpus<UInt64>,
+  named: () throws(CorpusError) -> Corpus<PathIdentifier>
+) throws(Failure) -> CorpusHandle {
   do throws(CorpusError) {
-    return CorpusHandle(try Corpus<UInt64>(contentsOf: name, verifying: verification))
+    do throws(CorpusError) {
+      return CorpusHandle(try numbered())
+    } catch {
+      guard error.isOfOtherIdentifiers else { throw error }
+      let corpus = try named()
+      let transcripts = 0..<corpus.transcriptCount
+      return CorpusHandle(
+        corpus.identified(by: transcripts.map { UInt64($0) }, cues: corpus.cueNumbers),
+        transcriptNames: TranscriptNames(
+          transcripts.map { corpus.id(ofTranscript: $0).corpusBytes }))
+    }
   } catch {
-    guard error.isOfOtherIdentifiers else { throw error }
-    // The checksums have just been verified.
-    let corpus = try Corpus<PathIdentifier>(contentsOf: name, verifying: .tables)
-    let transcripts = 0..<corpus.transcriptCount
-    return CorpusHandle(
-      corpus.identified(by: transcripts.map { UInt64($0) }, cues: corpus.cueNumbers),
-      transcriptNames: TranscriptNames(
-        transcripts.map { corpus.id(ofTranscript: $0).corpusBytes }))
+    throw Failure(error)
   }
 }

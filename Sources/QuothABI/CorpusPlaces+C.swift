@@ -6,8 +6,9 @@ import Quoth
 /// Finds a transcript by the caller's id; O(*n*) for *n* transcripts.
 @c @implementation
 public func quoth_corpus_find_transcript(
-  _ corpus: OpaquePointer!, _ id: UInt64, _ transcript: UnsafeMutablePointer<Int>!,
-  _ found: UnsafeMutablePointer<Bool>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ transcript: UnsafeMutablePointer<Int>!, _ found: UnsafeMutablePointer<Bool>!,
+  _ corpus: OpaquePointer!,
+  _ id: UInt64, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(transcript, 0)
   unsafe clear(found, false)
@@ -21,8 +22,8 @@ public func quoth_corpus_find_transcript(
 /// Finds the cue spoken at a time, or the last one before; O(*n*) for *n* cues of the transcript.
 @c @implementation
 public func quoth_corpus_find_cue(
-  _ corpus: OpaquePointer!, _ transcript: Int, _ milliseconds: Int64,
-  _ cue: UnsafeMutablePointer<Int>!, _ found: UnsafeMutablePointer<Bool>!,
+  _ cue: UnsafeMutablePointer<Int>!, _ found: UnsafeMutablePointer<Bool>!, _ corpus: OpaquePointer!,
+  _ transcript: Int, _ milliseconds: Int64,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(cue, 0)
@@ -53,8 +54,9 @@ private func answer(
 /// Writes the part of each cue that a range of offsets covers; O(log *n* + *k*) for *k* cues.
 @c @implementation
 public func quoth_corpus_get_parts(
-  _ corpus: OpaquePointer!, _ start: Int, _ end: Int, _ parts: UnsafeMutablePointer<quoth_part>!,
-  _ capacity: Int, _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ parts: UnsafeMutablePointer<quoth_part>!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!,
+  _ corpus: OpaquePointer!,
+  _ start: Int, _ end: Int, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -82,8 +84,9 @@ public func quoth_corpus_get_parts(
 /// Writes the line and the column of an offset in a cue; O(*n*) for a line of *n* code units.
 @c @implementation
 public func quoth_corpus_get_line(
-  _ corpus: OpaquePointer!, _ cue: Int, _ offset: Int, _ line: UnsafeMutablePointer<Int>!,
-  _ column: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ line: UnsafeMutablePointer<Int>!, _ column: UnsafeMutablePointer<Int>!,
+  _ corpus: OpaquePointer!, _ cue: Int,
+  _ offset: Int, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(line, 0)
   unsafe clear(column, 0)

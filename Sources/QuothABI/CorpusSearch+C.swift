@@ -14,7 +14,7 @@ protocol BatchWalk {
 
 extension CorpusWalk: BatchWalk {}
 
-/// The object of a quoth_search: a walk, and the matches of its last batch.
+/// The object of a quoth_corpus_walk: a walk, and the matches of its last batch.
 final class SearchHandle: Handle {
   static var name: StaticString { "search" }
   private var walk: any BatchWalk
@@ -24,31 +24,33 @@ final class SearchHandle: Handle {
 
   init(_ walk: any BatchWalk) { self.walk = walk }
 
-  func next() throws(Failure) -> quoth_batch {
+  func next() throws(Failure) -> quoth_corpus_batch {
     do throws(CancellationError) {
       guard let batch = try walk.next() else {
-        return unsafe quoth_batch(
-          matches: nil, count: 0, total: total, units_done: progress.done,
-          unit_count: progress.count, is_last: true, is_cut: false)
+        return unsafe quoth_corpus_batch(
+          struct_size: MemoryLayout<quoth_corpus_batch>.size, matches: nil, count: 0, total: total,
+          units_done: progress.done, unit_count: progress.count, is_last: true, is_cut: false,
+          reserved: (0, 0, 0, 0, 0, 0))
       }
       total = batch.total
       progress = (batch.progress.unitsDone, batch.progress.unitCount)
       let matches = LentValues(batch.matches) { quoth_match($0) }
       self.matches = matches
-      return unsafe quoth_batch(batch, matches.first)
+      return unsafe quoth_corpus_batch(batch, matches.first)
     } catch {
       throw .cancelled
     }
   }
 }
 
-extension quoth_batch {
+extension quoth_corpus_batch {
   @unsafe
   init(_ batch: CorpusBatch, _ matches: UnsafePointer<quoth_match>?) {
     unsafe self.init(
-      matches: matches, count: batch.matches.count, total: batch.total,
+      struct_size: MemoryLayout<quoth_corpus_batch>.size, matches: matches,
+      count: batch.matches.count, total: batch.total,
       units_done: batch.progress.unitsDone, unit_count: batch.progress.unitCount,
-      is_last: batch.isLast, is_cut: batch.isCut)
+      is_last: batch.isLast, is_cut: batch.isCut, reserved: (0, 0, 0, 0, 0, 0))
   }
 }
 
@@ -83,7 +85,7 @@ public func quoth_cancellation_cancel(
 /// Gets whether a cancellation was triggered.
 @c @implementation
 public func quoth_cancellation_is_cancelled(
-  _ cancellation: OpaquePointer!, _ isCancelled: UnsafeMutablePointer<Bool>!,
+  _ isCancelled: UnsafeMutablePointer<Bool>!, _ cancellation: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(isCancelled, false)
@@ -107,7 +109,9 @@ public func quoth_cancellation_destroy(_ cancellation: OpaquePointer!) {
 public func quoth_corpus_search(
   _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!,
-  _ callback: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_batch>?) -> Bool)!,
+  _ callback: (
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_corpus_batch>?) -> quoth_status
+  )!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
@@ -116,6 +120,7 @@ public func quoth_corpus_search(
       let corpus = handle.corpus
       let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
       let settings = try unsafe SearchSettings(options, unitCount: corpus.unitCount)
+      var verdict = Verdict()
       do throws(CancellationError) {
         try corpus.forEachBatch(
           of: pattern, options: settings.options, cancellation: settings.cancellation,
@@ -123,20 +128,21 @@ public func quoth_corpus_search(
         ) { batch in
           let matches = batch.matches.map { quoth_match($0) }
           return unsafe matches.withUnsafeBufferPointer {
-            var told = unsafe quoth_batch(batch, $0.baseAddress)
-            return unsafe callback(context, &told)
+            var told = unsafe quoth_corpus_batch(batch, $0.baseAddress)
+            return verdict.goesOn(unsafe callback(context, &told))
           }
         }
       } catch {
         throw .cancelled
       }
+      try verdict.finish()
     }
   }
 }
 
 /// Creates a search that delivers batches on demand, without starting it.
 @c @implementation
-public func quoth_search_create(
+public func quoth_corpus_walk_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
@@ -157,21 +163,21 @@ public func quoth_search_create(
 
 /// Finds the next batch, whose matches are valid until the next call.
 @c @implementation
-public func quoth_search_next(
-  _ search: OpaquePointer!, _ batch: UnsafeMutablePointer<quoth_batch>!,
+public func quoth_corpus_walk_next(
+  _ batch: UnsafeMutablePointer<quoth_corpus_batch>!, _ search: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(batch, quoth_batch())
+  unsafe clear(batch)
   return unsafe call(error) { () throws(Failure) in
-    let batch = try unsafe required(batch, "batch")
+    let batch = try unsafe SizedOutput(batch, "batch")
     try unsafe Handles.with(search, SearchHandle.self) { (handle) throws(Failure) in
-      unsafe batch.pointee = try handle.next()
+      unsafe batch.put(try handle.next())
     }
   }
 }
 
 /// Destroys a search; does nothing for NULL.
 @c @implementation
-public func quoth_search_destroy(_ search: OpaquePointer!) {
+public func quoth_corpus_walk_destroy(_ search: OpaquePointer!) {
   unsafe Handles.destroy(search, SearchHandle.self)
 }

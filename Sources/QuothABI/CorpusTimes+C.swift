@@ -6,8 +6,9 @@ import Quoth
 /// Writes the words of a cue whose times are known; O(*k*) for the words of 256 cues.
 @c @implementation
 public func quoth_corpus_get_timed_words(
-  _ corpus: OpaquePointer!, _ cue: Int, _ words: UnsafeMutablePointer<quoth_timed_word>!,
-  _ capacity: Int, _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ words: UnsafeMutablePointer<quoth_timed_word>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!,
+  _ corpus: OpaquePointer!, _ cue: Int, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -32,12 +33,12 @@ public func quoth_corpus_get_timed_words(
 /// *k* code units.
 @c @implementation
 public func quoth_corpus_get_spoken_time(
-  _ corpus: OpaquePointer!, _ start: Int, _ end: Int,
-  _ time: UnsafeMutablePointer<quoth_spoken_time>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ time: UnsafeMutablePointer<quoth_spoken_time>!, _ corpus: OpaquePointer!, _ start: Int,
+  _ end: Int, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(time, quoth_spoken_time())
+  unsafe clear(time)
   return unsafe call(error) { () throws(Failure) in
-    let time = try unsafe required(time, "time")
+    let out = try unsafe SizedOutput(time, "time")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       guard start >= 0, end >= start, end <= corpus.unitCount else {
@@ -47,9 +48,11 @@ public func quoth_corpus_get_spoken_time(
             + "\(corpus.unitCount) code units")
       }
       let spoken = corpus.time(of: start..<end)
-      unsafe time.pointee.start = spoken.start.map(Int64.init) ?? .min
-      unsafe time.pointee.end = spoken.end.map(Int64.init) ?? .min
-      unsafe time.pointee.is_interpolated = spoken.isInterpolated
+      var time = quoth_spoken_time()
+      time.start = spoken.start.map(Int64.init) ?? .min
+      time.end = spoken.end.map(Int64.init) ?? .min
+      time.is_interpolated = spoken.isInterpolated
+      out.put(time)
     }
   }
 }

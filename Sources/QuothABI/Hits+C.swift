@@ -17,7 +17,7 @@ final class HitsHandle: Handle {
 
 /// Searches a corpus and keeps all hits; O(*n*) for *n* code units.
 @c @implementation
-public func quoth_corpus_find(
+public func quoth_hits_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
@@ -27,14 +27,13 @@ public func quoth_corpus_find(
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
       let settings = try unsafe SearchSettings(options, unitCount: handle.corpus.unitCount)
-      do throws(CancellationError) {
-        let hits = try handle.corpus.matches(
+      let hits = try cancellable { () throws(CancellationError) in
+        try handle.corpus.matches(
           of: pattern, options: settings.options,
           cancellation: settings.cancellation ?? SearchCancellation(), progress: settings.progress)
-        unsafe out.pointee = Handles.make(HitsHandle(handle, hits))
-      } catch {
-        throw .cancelled
       }
+      try reserve(hits.count, of: quoth_match.self, "the hits")
+      unsafe out.pointee = Handles.make(HitsHandle(handle, hits))
     }
   }
 }
@@ -42,9 +41,9 @@ public func quoth_corpus_find(
 /// Finds the hits of a longer needle among the last ones, if they are certain to include all;
 /// O(*k*) for *k* hits.
 @c @implementation
-public func quoth_corpus_refine(
-  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
-  _ last: OpaquePointer!, _ cancellation: OpaquePointer!,
+public func quoth_hits_refine(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ last: OpaquePointer!, _ corpus: OpaquePointer!,
+  _ pattern: OpaquePointer!, _ options: UnsafePointer<quoth_refine_options>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(out, nil)
@@ -56,26 +55,34 @@ public func quoth_corpus_refine(
       guard last.corpus === handle else {
         throw Failure(.invalidArgument, "`last` belongs to another corpus")
       }
-      var token = SearchCancellation()
-      if unsafe cancellation != nil {
-        token = try unsafe Handles.with(cancellation, CancellationHandle.self) { $0.token }
-      }
-      do throws(CancellationError) {
-        let hits = try handle.corpus.matches(
+      let token = try unsafe refiningToken(options)
+      let hits = try cancellable { () throws(CancellationError) in
+        try handle.corpus.matches(
           of: pattern, refining: last.hits, cancellation: token)
-        unsafe out.pointee = Handles.make(HitsHandle(handle, hits))
-      } catch {
-        throw .cancelled
       }
+      try reserve(hits.count, of: quoth_match.self, "the hits")
+      unsafe out.pointee = Handles.make(HitsHandle(handle, hits))
     }
   }
+}
+
+/// The cancellation of a caller's options, or one that is never triggered.
+func refiningToken(
+  _ options: UnsafePointer<quoth_refine_options>?
+) throws(Failure) -> SearchCancellation {
+  guard let options = unsafe options else { return SearchCancellation() }
+  let given = try unsafe read(options, "options")
+  try unsafe check(flags: given.flags, "options")
+  guard let cancellation = unsafe given.cancellation else { return SearchCancellation() }
+  return try unsafe Handles.with(cancellation, CancellationHandle.self) { $0.token }
 }
 
 /// Lends the hits for their lifetime, without copying; O(1).
 @c @implementation
 public func quoth_hits_get_matches(
-  _ hits: OpaquePointer!, _ matches: UnsafeMutablePointer<UnsafePointer<quoth_match>?>!,
-  _ count: UnsafeMutablePointer<Int>!, _ isCut: UnsafeMutablePointer<Bool>!,
+  _ matches: UnsafeMutablePointer<UnsafePointer<quoth_match>?>!,
+  _ count: UnsafeMutablePointer<Int>!,
+  _ isCut: UnsafeMutablePointer<Bool>!, _ hits: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(matches, nil)
@@ -95,8 +102,9 @@ public func quoth_hits_get_matches(
 /// Finds the hits that touch a range of offsets; O(log *n*) for *n* hits.
 @c @implementation
 public func quoth_hits_find(
-  _ hits: OpaquePointer!, _ start: Int, _ end: Int, _ first: UnsafeMutablePointer<Int>!,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ first: UnsafeMutablePointer<Int>!, _ count: UnsafeMutablePointer<Int>!, _ hits: OpaquePointer!,
+  _ start: Int,
+  _ end: Int, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(first, 0)
   unsafe clear(count, 0)

@@ -25,6 +25,9 @@ final class IteratorHandle: Handle {
       case .utf16(let units): return unsafe steps!.next(in: units)
       case .latin1(let bytes): return unsafe steps!.next(inLatin1: bytes)
       case .utf8(let bytes, _): return try unsafe steps8!.next(in: bytes)
+      case .utf32(let copy):
+        return unsafe copy.units.withUnsafeBufferPointer { unsafe steps!.next(in: $0) }
+          .map { text.own($0) }
       }
     } catch {
       throw Failure(error)
@@ -42,13 +45,12 @@ public func quoth_iterator_create(
   unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
-    guard flags & ~UInt32(QUOTH_BACKWARD) == 0 else {
-      throw Failure(.invalidArgument, "unknown flags: \(flags & ~UInt32(QUOTH_BACKWARD))")
-    }
+    try check(flags: flags, known: UInt32(QUOTH_ITERATOR_BACKWARD), "flags")
     let text = try unsafe Text(text, length, encoding)
     try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
       unsafe out.pointee = Handles.make(
-        IteratorHandle(handle.pattern, text, backward: flags & UInt32(QUOTH_BACKWARD) != 0))
+        IteratorHandle(handle.pattern, text, backward: flags & UInt32(QUOTH_ITERATOR_BACKWARD) != 0)
+      )
     }
   }
 }
@@ -56,8 +58,9 @@ public func quoth_iterator_create(
 /// Writes as many of the next matches as there is room for; fewer only after the last.
 @c @implementation
 public func quoth_iterator_next(
-  _ iterator: OpaquePointer!, _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!,
+  _ iterator: OpaquePointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in

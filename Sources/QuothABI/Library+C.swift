@@ -138,7 +138,7 @@ public func quoth_library_get_size(
 @c @implementation
 public func quoth_library_check(
   _ out: UnsafeMutablePointer<Int>!, _ library: OpaquePointer!,
-  _ callback: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void)!,
+  _ callback: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> quoth_status)!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(out, 0)
@@ -148,10 +148,13 @@ public func quoth_library_check(
       let damages = handle.library.check()
       unsafe out.pointee = damages.count
       guard let callback = unsafe callback else { return }
-      for damage in damages {
+      var verdict = Verdict()
+      for damage in damages where !verdict.isOver {
         // SAFETY: the string lives for the call.
-        unsafe damage.description.withCString { unsafe callback(context, $0) }
+        let status = unsafe damage.description.withCString { unsafe callback(context, $0) }
+        _ = verdict.goesOn(status)
       }
+      try verdict.finish()
     }
   }
 }

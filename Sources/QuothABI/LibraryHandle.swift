@@ -122,7 +122,3 @@ extension Library: OpenedLibrary where ID: HandledIdentifier {
       progress: settings.progress)
   }
 }
-
-extension Failure {
-  init(_ error: LibraryError) { self.init(.file, error.description) }
-}

@@ -60,7 +60,7 @@ public func quoth_library_explain(
 
 /// Creates a search of one segment, without starting it.
 @c @implementation
-public func quoth_library_search_create(
+public func quoth_corpus_walk_create_in_library(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ plan: UnsafeMutablePointer<quoth_library_plan>!,
   _ library: OpaquePointer!, _ segment: Int, _ pattern: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!

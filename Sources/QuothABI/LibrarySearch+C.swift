@@ -79,18 +79,19 @@ public func quoth_library_search(
   _ library: OpaquePointer!, _ pattern: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!,
   _ callback: (
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_library_batch>?) -> Bool
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_library_batch>?) -> quoth_status
   )!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
     guard let callback = unsafe callback else { throw .null("callback") }
     let walk = LibraryWalkHandle(try unsafe LibraryCall(library, pattern, options).walk)
-    var goesOn = true
-    while goesOn, !walk.isOver {
+    var verdict = Verdict()
+    while !verdict.isOver, !walk.isOver {
       var batch = unsafe try walk.next()
-      goesOn = unsafe callback(context, &batch)
+      _ = verdict.goesOn(unsafe callback(context, &batch))
     }
+    try verdict.finish()
   }
 }
 

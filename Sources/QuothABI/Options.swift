@@ -1,6 +1,11 @@
 import CQuoth
 import Quoth
 
+extension quoth_options: @unsafe Sized {
+  /// The size before the options of collation, which were its last.
+  static var leastSize: Int { unsafe MemoryLayout<quoth_options>.offset(of: \.strength)! }
+}
+
 extension PatternOptions {
   /// Reads a caller's options; NULL for the default.
   init(_ pointer: UnsafePointer<quoth_options>?) throws(Failure) {
@@ -8,26 +13,12 @@ extension PatternOptions {
       self = .caseInsensitive(locale: .root)
       return
     }
-    guard unsafe isAligned(pointer) else {
-      throw Failure(.invalidArgument, "options is not aligned")
-    }
-    // Nothing after struct_size is read before the size is known.
-    let size = unsafe pointer.pointee.struct_size
-    guard unsafe size == MemoryLayout<quoth_options>.size else {
-      let known = unsafe MemoryLayout<quoth_options>.size
-      throw Failure(
-        .structSize,
-        size < known
-          ? "quoth_options has a struct_size of \(size), and \(known) is the smallest there is"
-          : "quoth_options has a struct_size of \(UInt(bitPattern: size)), and this library knows \(known)"
-      )
-    }
-    let options = unsafe pointer.pointee
+    let options = try unsafe read(pointer, "options")
     self = .caseInsensitive(locale: try unsafe Self.locale(options.locale))
     try unsafe readEdges(options)
     switch unsafe Int(options.family) {
-    case Int(QUOTH_FOLDING): try unsafe readFolding(options)
-    case Int(QUOTH_COLLATION): try unsafe readCollation(options)
+    case Int(QUOTH_FAMILY_FOLDING): try unsafe readFolding(options)
+    case Int(QUOTH_FAMILY_COLLATION): try unsafe readCollation(options)
     default: throw Failure(.invalidArgument, unsafe "unknown family \(options.family)")
     }
   }
@@ -48,12 +39,10 @@ extension PatternOptions {
 
   /// Reads the options that both families share.
   private mutating func readEdges(_ options: quoth_options) throws(Failure) {
-    let known = UInt32(QUOTH_OVERLAPPING) | UInt32(QUOTH_PREFIX_TOLERANT)
-    guard unsafe options.flags & ~known == 0 else {
-      throw Failure(.invalidArgument, unsafe "unknown flags in options: \(options.flags & ~known)")
-    }
-    overlapping = unsafe options.flags & UInt32(QUOTH_OVERLAPPING) != 0
-    prefixTolerant = unsafe options.flags & UInt32(QUOTH_PREFIX_TOLERANT) != 0
+    let known = UInt32(QUOTH_OPTION_OVERLAPPING) | UInt32(QUOTH_OPTION_PREFIX_TOLERANT)
+    try unsafe check(flags: options.flags, known: known, "options")
+    overlapping = unsafe options.flags & UInt32(QUOTH_OPTION_OVERLAPPING) != 0
+    prefixTolerant = unsafe options.flags & UInt32(QUOTH_OPTION_PREFIX_TOLERANT) != 0
     boundary = try unsafe pick(
       options.boundary, [.character, .scalar, .word, .wordStart, .wordEnd], "boundary")
     extent = try unsafe pick(options.extent, [.minimal, .medial, .maximal], "extent")
@@ -73,7 +62,7 @@ extension PatternOptions {
       | (options.rules_length == 0 ? 0 : 1)
     guard foreign == 0, unsafe options.rules == nil else {
       throw Failure(
-        .invalidArgument, "options of collation are set, but the family is QUOTH_FOLDING")
+        .invalidArgument, "options of collation are set, but the family is QUOTH_FAMILY_FOLDING")
     }
   }
 
@@ -84,7 +73,7 @@ extension PatternOptions {
       | options.punctuation | options.space
     guard foreign == 0 else {
       throw Failure(
-        .invalidArgument, "toggles of folding are set, but the family is QUOTH_COLLATION")
+        .invalidArgument, "toggles of folding are set, but the family is QUOTH_FAMILY_COLLATION")
     }
     var collation = CollationOptions()
     collation.strength = try unsafe pick(

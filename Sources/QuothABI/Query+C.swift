@@ -40,8 +40,8 @@ public func quoth_query_destroy(_ query: OpaquePointer!) {
 /// Writes as much of the written form as there is room for, and its length.
 @c @implementation
 public func quoth_query_get_written(
-  _ query: OpaquePointer!, _ encoding: quoth_encoding, _ text: UnsafeMutableRawPointer!,
-  _ capacity: Int, _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ text: UnsafeMutableRawPointer!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!,
+  _ query: OpaquePointer!, _ encoding: quoth_encoding, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe write(text, capacity, encoding, count, error) { () throws(Failure) in
     try unsafe Handles.with(query, QueryHandle.self) { Array($0.query.description.utf16) }
@@ -51,7 +51,7 @@ public func quoth_query_get_written(
 /// Writes how many needles a query has; equal ones count once.
 @c @implementation
 public func quoth_query_get_needle_count(
-  _ query: OpaquePointer!, _ count: UnsafeMutablePointer<Int>!,
+  _ count: UnsafeMutablePointer<Int>!, _ query: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
@@ -64,8 +64,8 @@ public func quoth_query_get_needle_count(
 /// Writes as much of a needle as there is room for, and its length.
 @c @implementation
 public func quoth_query_get_needle(
-  _ query: OpaquePointer!, _ needle: Int, _ encoding: quoth_encoding,
   _ text: UnsafeMutableRawPointer!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!,
+  _ query: OpaquePointer!, _ needle: Int, _ encoding: quoth_encoding,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe write(text, capacity, encoding, count, error) { () throws(Failure) in
@@ -124,7 +124,7 @@ extension Failure {
 extension Text {
   /// An offset in UTF-16 as one in the text's own code units.
   fileprivate func offset(ofUTF16 offset: Int) -> Int {
-    guard case .utf8(let bytes, _) = self else { return offset }
+    guard case .utf8(let bytes, _) = self else { return own(offset) }
     let offsets = [offset]
     let places = unsafe offsets.withUnsafeBufferPointer { offsets in
       unsafe try? TextOffsets.translate(

@@ -75,7 +75,7 @@ final class ResultsHandle: Handle {
 
 /// Finds all results in a text.
 @c @implementation
-public func quoth_query_find(
+public func quoth_query_results_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ query: OpaquePointer!,
   _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
   _ error: UnsafeMutablePointer<quoth_error>!
@@ -85,22 +85,30 @@ public func quoth_query_find(
     let out = try unsafe required(out, "out")
     let text = try unsafe Text(text, length, encoding)
     let query = try unsafe Handles.with(query, QueryHandle.self) { $0.query }
-    let results = try unsafe text.read(
+    var results = try unsafe text.read(
       utf16: { unsafe query.results(in: $0.span) },
       latin1: { unsafe query.results(inLatin1: $0.span) },
       utf8: { (bytes, malformed) throws(UTF8Error) in
         try unsafe query.results(inUTF8: bytes.span, malformed: malformed)
       })
+    if case .utf32 = text {
+      results = results.map { result in
+        QueryResult(
+          range: text.own(result.range.lowerBound)..<text.own(result.range.upperBound),
+          hits: result.hits.map { text.own($0) }, spread: result.spread,
+          transcript: result.transcript)
+      }
+    }
     unsafe out.pointee = Handles.make(ResultsHandle(ResultMemory(results, in: nil), isCut: false))
   }
 }
 
 /// Lends the results for their lifetime, without copying; O(1).
 @c @implementation
-public func quoth_query_results_get(
-  _ results: OpaquePointer!,
+public func quoth_query_results_get_all(
   _ all: UnsafeMutablePointer<UnsafePointer<quoth_query_result>?>!,
-  _ count: UnsafeMutablePointer<Int>!, _ isCut: UnsafeMutablePointer<Bool>!,
+  _ count: UnsafeMutablePointer<Int>!,
+  _ isCut: UnsafeMutablePointer<Bool>!, _ results: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(all, nil)

@@ -8,10 +8,7 @@ extension QueryScope {
       self = .transcript
       return
     }
-    guard unsafe isAligned(pointer) else {
-      throw Failure(.invalidArgument, "scope is not aligned")
-    }
-    let scope = unsafe pointer.pointee
+    let scope = try unsafe read(pointer, "scope")
     let isWindow = [UInt32(QUOTH_SCOPE_CUES), UInt32(QUOTH_SCOPE_MILLISECONDS)].contains(scope.kind)
     guard isWindow || scope.length == 0 else {
       throw Failure(
@@ -27,13 +24,16 @@ extension QueryScope {
 
 extension quoth_query_scope {
   init(_ scope: QueryScope) {
+    self.init()
     switch scope {
-    case .transcript: self.init(kind: UInt32(QUOTH_SCOPE_TRANSCRIPT), reserved: 0, length: 0)
-    case .cue: self.init(kind: UInt32(QUOTH_SCOPE_CUE), reserved: 0, length: 0)
+    case .transcript: kind = UInt32(QUOTH_SCOPE_TRANSCRIPT)
+    case .cue: kind = UInt32(QUOTH_SCOPE_CUE)
     case .windowOfCues(let count):
-      self.init(kind: UInt32(QUOTH_SCOPE_CUES), reserved: 0, length: UInt64(count))
+      kind = UInt32(QUOTH_SCOPE_CUES)
+      length = UInt64(count)
     case .windowOfMilliseconds(let count):
-      self.init(kind: UInt32(QUOTH_SCOPE_MILLISECONDS), reserved: 0, length: UInt64(count))
+      kind = UInt32(QUOTH_SCOPE_MILLISECONDS)
+      length = UInt64(count)
     }
   }
 }
@@ -44,9 +44,9 @@ public func quoth_query_scope_read(
   _ scope: UnsafeMutablePointer<quoth_query_scope>!, _ written: UnsafeRawPointer!, _ length: Int,
   _ encoding: quoth_encoding, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(scope, quoth_query_scope())
+  unsafe clear(scope)
   return unsafe call(error) { () throws(Failure) in
-    let scope = try unsafe required(scope, "scope")
+    let out = try unsafe SizedOutput(scope, "scope")
     let units = try unsafe Text(written, length, encoding, "written").units()
     guard let read = QueryScope(written: String(decoding: units, as: UTF16.self)) else {
       let found = String(decoding: units.prefix(30), as: UTF16.self)
@@ -55,21 +55,19 @@ public func quoth_query_scope_read(
         "a scope is cue, transcript, or a window such as 3c or 10s, not '\(found)"
           + (units.count > 30 ? "…'" : "'"), position: 0)
     }
-    unsafe scope.pointee = quoth_query_scope(read)
+    out.put(quoth_query_scope(read))
   }
 }
 
 /// Writes the scope of a query.
 @c @implementation
 public func quoth_query_get_scope(
-  _ query: OpaquePointer!, _ scope: UnsafeMutablePointer<quoth_query_scope>!,
+  _ scope: UnsafeMutablePointer<quoth_query_scope>!, _ query: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(scope, quoth_query_scope())
+  unsafe clear(scope)
   return unsafe call(error) { () throws(Failure) in
-    let scope = try unsafe required(scope, "scope")
-    unsafe scope.pointee = try Handles.with(query, QueryHandle.self) {
-      quoth_query_scope($0.query.scope)
-    }
+    let out = try unsafe SizedOutput(scope, "scope")
+    out.put(try unsafe Handles.with(query, QueryHandle.self) { quoth_query_scope($0.query.scope) })
   }
 }

@@ -19,8 +19,9 @@ final class QueryWalkHandle: Handle {
     do throws(CancellationError) {
       guard let batch = try walk.next() else {
         return unsafe quoth_query_batch(
-          results: nil, count: 0, total: total, units_done: progress.done,
-          unit_count: progress.count, is_last: true, is_cut: false)
+          struct_size: MemoryLayout<quoth_query_batch>.size, results: nil, count: 0, total: total,
+          units_done: progress.done, unit_count: progress.count, is_last: true, is_cut: false,
+          reserved: (0, 0, 0, 0, 0, 0))
       }
       total = batch.total
       progress = (batch.progress.unitsDone, batch.progress.unitCount)
@@ -37,9 +38,10 @@ extension quoth_query_batch {
   @unsafe
   fileprivate init(_ batch: QueryBatch, _ memory: ResultMemory) {
     unsafe self.init(
-      results: memory.first, count: memory.count, total: batch.total,
+      struct_size: MemoryLayout<quoth_query_batch>.size, results: memory.first, count: memory.count,
+      total: batch.total,
       units_done: batch.progress.unitsDone, unit_count: batch.progress.unitCount,
-      is_last: batch.isLast, is_cut: batch.isCut)
+      is_last: batch.isLast, is_cut: batch.isCut, reserved: (0, 0, 0, 0, 0, 0))
   }
 }
 
@@ -60,7 +62,7 @@ private struct QueryCall {
     let settings = try unsafe SearchSettings(options, unitCount: self.corpus.corpus.unitCount)
     guard settings.options.order == .document else {
       throw Failure(
-        .invalidArgument, "QUOTH_NEAREST is not for queries, whose results have an order")
+        .invalidArgument, "QUOTH_SEARCH_NEAREST is not for queries, whose results have an order")
     }
     var own = QueryOptions()
     own.scope = settings.options.scope
@@ -75,7 +77,7 @@ private struct QueryCall {
 
 /// Searches a corpus on several threads and keeps all results.
 @c @implementation
-public func quoth_query_find_in_corpus(
+public func quoth_query_results_create_in_corpus(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ query: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
@@ -104,11 +106,11 @@ public func quoth_query_find_in_corpus(
 
 /// Searches a corpus on several threads and delivers batches on the caller's thread.
 @c @implementation
-public func quoth_query_search(
+public func quoth_corpus_search_query(
   _ corpus: OpaquePointer!, _ query: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!,
   _ callback: (
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_query_batch>?) -> Bool
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_query_batch>?) -> quoth_status
   )!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
@@ -116,6 +118,7 @@ public func quoth_query_search(
     guard let callback = unsafe callback else { throw .null("callback") }
     let given = try unsafe QueryCall(corpus, query, options)
     let corpus = given.corpus.corpus
+    var verdict = Verdict()
     do throws(CancellationError) {
       try corpus.forEachBatch(
         of: given.query, options: given.options, cancellation: given.cancellation,
@@ -124,12 +127,13 @@ public func quoth_query_search(
         let memory = ResultMemory(batch.results, in: corpus)
         return withExtendedLifetime(memory) {
           var told = unsafe quoth_query_batch(batch, memory)
-          return unsafe callback(context, &told)
+          return verdict.goesOn(unsafe callback(context, &told))
         }
       }
     } catch {
       throw .cancelled
     }
+    try verdict.finish()
   }
 }
 
@@ -153,14 +157,14 @@ public func quoth_query_walk_create(
 /// Finds the next batch, whose results are valid until the next call.
 @c @implementation
 public func quoth_query_walk_next(
-  _ walk: OpaquePointer!, _ batch: UnsafeMutablePointer<quoth_query_batch>!,
+  _ batch: UnsafeMutablePointer<quoth_query_batch>!, _ walk: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(batch, quoth_query_batch())
+  unsafe clear(batch)
   return unsafe call(error) { () throws(Failure) in
-    let batch = try unsafe required(batch, "batch")
+    let batch = try unsafe SizedOutput(batch, "batch")
     try unsafe Handles.with(walk, QueryWalkHandle.self) { (handle) throws(Failure) in
-      unsafe batch.pointee = try handle.next()
+      unsafe batch.put(try handle.next())
     }
   }
 }

@@ -3,11 +3,11 @@ import Quoth
 
 /// Searches many texts in one buffer, each separately, and delivers batches.
 @c @implementation
-public func quoth_rows(
+public func quoth_pattern_search_rows(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
   _ offsets: UnsafeRawPointer!, _ offset_size: Int, _ row_count: Int,
   _ callback: (
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int) -> Bool
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int) -> quoth_status
   )!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
@@ -19,16 +19,18 @@ public func quoth_rows(
     try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
       try search(handle.pattern, text, rows, sink)
     }
+    try sink.verdict.finish()
   }
 }
 
 /// Searches many texts in one buffer for many patterns, each separately, and delivers batches.
 @c @implementation
-public func quoth_set_rows(
+public func quoth_set_search_rows(
   _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
   _ offsets: UnsafeRawPointer!, _ offset_size: Int, _ row_count: Int,
   _ callback: (
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_row_match>?, Int) -> Bool
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_row_match>?, Int) ->
+      quoth_status
   )!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
@@ -40,6 +42,7 @@ public func quoth_set_rows(
     try unsafe Handles.with(set, SetHandle.self) { (handle) throws(Failure) in
       try search(handle.set, text, rows, sink)
     }
+    try sink.verdict.finish()
   }
 }
 
@@ -48,6 +51,13 @@ private func search(
 ) throws(Failure) {
   defer { sink.flush() }
   func take(_ row: Int, _ match: NeedleMatch) -> Bool { sink.take(quoth_set_row_match(row, match)) }
+  if case .utf32(let copy) = text {
+    return unsafe copy.forEachRow(rows, while: { sink.goesOn }) { row, units, own in
+      unsafe set.forEachMatch(in: units.span) {
+        take(row, NeedleMatch(needle: $0.needle, match: own($0.match)))
+      }
+    }
+  }
   try unsafe text.read(
     utf16: { unsafe set.forEachMatch(inUTF16Rows: $0, offsets: rows, take) },
     latin1: { unsafe set.forEachMatch(inLatin1Rows: $0, offsets: rows, take) },
@@ -73,6 +83,11 @@ private func search(
       quoth_row_match(
         row: row, start: match.start, end: match.end,
         flags: match.isPartial ? UInt32(QUOTH_MATCH_PARTIAL) : 0, reserved: 0))
+  }
+  if case .utf32(let copy) = text {
+    return unsafe copy.forEachRow(rows, while: { sink.goesOn }) { row, units, own in
+      unsafe pattern.forEachMatch(in: units) { take(row, own($0)) }
+    }
   }
   try unsafe text.read(
     utf16: { units in
@@ -128,11 +143,12 @@ private func checked(_ offsets: RowOffsets, _ length: Int) throws(Failure) -> Ro
 @safe
 private final class RowSink<Entry> {
   // SAFETY: valid during the call that made the sink.
-  private let deliver: (UnsafePointer<Entry>?, Int) -> Bool
+  private let deliver: (UnsafePointer<Entry>?, Int) -> quoth_status
   private var batch: [Entry] = []
-  private(set) var goesOn = true
+  private(set) var verdict = Verdict()
+  var goesOn: Bool { !verdict.isOver }
 
-  init(_ deliver: @escaping (UnsafePointer<Entry>?, Int) -> Bool) {
+  init(_ deliver: @escaping (UnsafePointer<Entry>?, Int) -> quoth_status) {
     unsafe self.deliver = deliver
   }
 
@@ -145,9 +161,8 @@ private final class RowSink<Entry> {
 
   func flush() {
     guard goesOn, !batch.isEmpty else { return }
-    goesOn = unsafe batch.withUnsafeBufferPointer {
-      unsafe deliver($0.baseAddress, $0.count)
-    }
+    _ = verdict.goesOn(
+      unsafe batch.withUnsafeBufferPointer { unsafe deliver($0.baseAddress, $0.count) })
     batch.removeAll(keepingCapacity: true)
   }
 }

@@ -3,9 +3,10 @@ import Quoth
 
 /// Counts the matches in a text; O(length).
 @c @implementation
-public func quoth_count(
-  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+public func quoth_pattern_count(
+  _ count: UnsafeMutablePointer<Int>!, _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!,
+  _ length: Int,
+  _ encoding: quoth_encoding, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -25,9 +26,10 @@ public func quoth_count(
 
 /// Finds the first match in a text and reads no further than necessary.
 @c @implementation
-public func quoth_first(
-  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+public func quoth_pattern_find_first(
   _ match: UnsafeMutablePointer<quoth_match>!, _ found: UnsafeMutablePointer<Bool>!,
+  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!,
+  _ length: Int, _ encoding: quoth_encoding,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe one(pattern, text, length, encoding, match, found, error, isLast: false)
@@ -35,9 +37,10 @@ public func quoth_first(
 
 /// Finds the last match in a text, searching from the end.
 @c @implementation
-public func quoth_last(
-  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+public func quoth_pattern_find_last(
   _ match: UnsafeMutablePointer<quoth_match>!, _ found: UnsafeMutablePointer<Bool>!,
+  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!,
+  _ length: Int, _ encoding: quoth_encoding,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe one(pattern, text, length, encoding, match, found, error, isLast: true)
@@ -69,7 +72,7 @@ private func one(
         })
     }
     if let result {
-      unsafe match.pointee = quoth_match(result)
+      unsafe match.pointee = quoth_match(text.own(result))
       unsafe found.pointee = true
     }
   }
@@ -77,10 +80,11 @@ private func one(
 
 /// Writes as many matches as there is room for, and their total number; O(length).
 @c @implementation
-public func quoth_all(
-  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+public func quoth_pattern_find_all(
   _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ count: UnsafeMutablePointer<Int>!, _ pattern: OpaquePointer!,
+  _ text: UnsafeRawPointer!, _ length: Int,
+  _ encoding: quoth_encoding, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -91,7 +95,7 @@ public func quoth_all(
     var found = 0
     try unsafe forEach(pattern, text) { match in
       // SAFETY: within the caller's array.
-      if found < capacity { unsafe out![found] = quoth_match(match) }
+      if found < capacity { unsafe out![found] = quoth_match(text.own(match)) }
       found += 1
       return true
     }
@@ -99,20 +103,34 @@ public func quoth_all(
   }
 }
 
-/// Passes each match to a callback until it returns false.
+/// Passes each match to a callback until it ends the search.
 @c @implementation
-public func quoth_for_each(
+public func quoth_pattern_for_each(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
-  _ callback: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_match>?) -> Bool)!,
+  _ options: UnsafePointer<quoth_text_options>!,
+  _ callback: (
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_match>?) -> quoth_status
+  )!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
     guard let callback = unsafe callback else { throw .null("callback") }
     let text = try unsafe Text(text, length, encoding)
-    try unsafe forEach(pattern, text) { match in
-      var place = quoth_match(match)
-      return unsafe callback(context, &place)
+    var verdict = Verdict()
+    if let options = unsafe options {
+      let settings = try unsafe TextSettings(options, length: length)
+      let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
+      try settings.search(text, for: pattern) { match in
+        var place = quoth_match(match)
+        return verdict.goesOn(unsafe callback(context, &place))
+      }
+    } else {
+      try unsafe forEach(pattern, text) { match in
+        var place = quoth_match(text.own(match))
+        return verdict.goesOn(unsafe callback(context, &place))
+      }
     }
+    try verdict.finish()
   }
 }
 

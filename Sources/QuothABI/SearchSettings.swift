@@ -1,6 +1,11 @@
 import CQuoth
 import Quoth
 
+extension quoth_search_options: @unsafe Sized {
+  /// The size before the scope.
+  static var leastSize: Int { unsafe MemoryLayout<quoth_search_options>.offset(of: \.transcripts)! }
+}
+
 /// A caller's quoth_search_options, validated.
 struct SearchSettings {
   var options = CorpusSearchOptions()
@@ -9,30 +14,17 @@ struct SearchSettings {
 
   init(_ pointer: UnsafePointer<quoth_search_options>?, unitCount: Int) throws(Failure) {
     guard let pointer = unsafe pointer else { return }
-    guard unsafe isAligned(pointer) else {
-      throw Failure(.invalidArgument, "options is not aligned")
-    }
-    // Nothing after struct_size is read before the size is known.
-    let size = unsafe pointer.pointee.struct_size
-    guard unsafe size == MemoryLayout<quoth_search_options>.size else {
-      throw Failure(
-        .structSize,
-        unsafe "quoth_search_options has a struct_size of \(UInt(bitPattern: size)), and this library knows "
-          + "\(MemoryLayout<quoth_search_options>.size)")
-    }
-    let given = unsafe pointer.pointee
-    let known = UInt32(QUOTH_ACROSS_CUES) | UInt32(QUOTH_NEAREST)
-    guard unsafe given.flags & ~known == 0 else {
-      throw Failure(.invalidArgument, unsafe "unknown flags in options: \(given.flags & ~known)")
-    }
+    let given = try unsafe read(pointer, "options")
+    let known = UInt32(QUOTH_SEARCH_ACROSS_CUES) | UInt32(QUOTH_SEARCH_NEAREST)
+    try unsafe check(flags: given.flags, known: known, "options")
     guard unsafe given.threads <= 4096 else {
       throw Failure(.invalidArgument, unsafe "\(given.threads) threads exceed the limit of 4096")
     }
     guard unsafe given.limit >= 0, unsafe given.chunk_length >= 0 else {
       throw Failure(.tooLarge, "a limit or chunk length is beyond what memory can hold")
     }
-    options.across = unsafe given.flags & UInt32(QUOTH_ACROSS_CUES) != 0
-    if unsafe given.flags & UInt32(QUOTH_NEAREST) != 0 {
+    options.across = unsafe given.flags & UInt32(QUOTH_SEARCH_ACROSS_CUES) != 0
+    if unsafe given.flags & UInt32(QUOTH_SEARCH_NEAREST) != 0 {
       guard unsafe given.around >= 0, unsafe given.around <= unitCount else {
         throw Failure(
           .offset,
@@ -92,7 +84,7 @@ struct SearchSettings {
 
 /// A caller's progress callback.
 @safe
-private struct ProgressSink: @unchecked Sendable {
+struct ProgressSink: @unchecked Sendable {
   // SAFETY: quoth.h requires that any thread may call it.
   let callback: @convention(c) (UnsafeMutableRawPointer?, Int, Int) -> Void
   let context: UnsafeMutableRawPointer?

@@ -3,10 +3,11 @@ import Quoth
 
 /// Counts the hits of each pattern in a corpus.
 @c @implementation
-public func quoth_set_counts_in_corpus(
-  _ corpus: OpaquePointer!, _ set: OpaquePointer!,
-  _ options: UnsafePointer<quoth_search_options>!, _ counts: UnsafeMutablePointer<Int>!,
-  _ capacity: Int, _ found: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+public func quoth_corpus_count_set(
+  _ counts: UnsafeMutablePointer<Int>!, _ capacity: Int,
+  _ found: UnsafeMutablePointer<Int>!, _ corpus: OpaquePointer!,
+  _ set: OpaquePointer!, _ options: UnsafePointer<quoth_search_options>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(found, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -29,11 +30,11 @@ public func quoth_set_counts_in_corpus(
 
 /// Finds the first hit of each pattern in a corpus.
 @c @implementation
-public func quoth_set_firsts_in_corpus(
-  _ corpus: OpaquePointer!, _ set: OpaquePointer!,
-  _ options: UnsafePointer<quoth_search_options>!,
+public func quoth_corpus_find_set_firsts(
   _ matches: UnsafeMutablePointer<quoth_set_match>!, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ count: UnsafeMutablePointer<Int>!,
+  _ corpus: OpaquePointer!, _ set: OpaquePointer!,
+  _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in

@@ -17,7 +17,7 @@ final class SetHitsHandle: Handle {
 
 /// Searches a corpus for a set on several threads and keeps all hits.
 @c @implementation
-public func quoth_set_find_in_corpus(
+public func quoth_set_hits_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ set: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
@@ -25,23 +25,22 @@ public func quoth_set_find_in_corpus(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     let given = try unsafe SetCall(corpus, set, options)
-    do throws(CancellationError) {
-      let hits = try given.corpus.matches(
+    let hits = try cancellable { () throws(CancellationError) in
+      try given.corpus.matches(
         of: given.set, options: given.settings.options,
         cancellation: given.settings.cancellation ?? SearchCancellation(),
         progress: given.settings.progress)
-      unsafe out.pointee = Handles.make(SetHitsHandle(given.handle, hits))
-    } catch {
-      throw .cancelled
     }
+    try reserve(hits.count, of: quoth_set_match.self, "the hits")
+    unsafe out.pointee = Handles.make(SetHitsHandle(given.handle, hits))
   }
 }
 
 /// Finds the hits of a changed set: those of patterns that the last set has, too, are taken over.
 @c @implementation
-public func quoth_set_refine_in_corpus(
-  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ set: OpaquePointer!,
-  _ last: OpaquePointer!, _ cancellation: OpaquePointer!,
+public func quoth_set_hits_refine(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ last: OpaquePointer!, _ corpus: OpaquePointer!,
+  _ set: OpaquePointer!, _ options: UnsafePointer<quoth_refine_options>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(out, nil)
@@ -53,16 +52,12 @@ public func quoth_set_refine_in_corpus(
       guard last.corpus === handle else {
         throw Failure(.invalidArgument, "`last` belongs to another corpus")
       }
-      var token = SearchCancellation()
-      if unsafe cancellation != nil {
-        token = try unsafe Handles.with(cancellation, CancellationHandle.self) { $0.token }
+      let token = try unsafe refiningToken(options)
+      let hits = try cancellable { () throws(CancellationError) in
+        try handle.corpus.matches(of: set, refining: last.hits, cancellation: token)
       }
-      do throws(CancellationError) {
-        let hits = try handle.corpus.matches(of: set, refining: last.hits, cancellation: token)
-        unsafe out.pointee = Handles.make(SetHitsHandle(handle, hits))
-      } catch {
-        throw .cancelled
-      }
+      try reserve(hits.count, of: quoth_set_match.self, "the hits")
+      unsafe out.pointee = Handles.make(SetHitsHandle(handle, hits))
     }
   }
 }
@@ -70,8 +65,9 @@ public func quoth_set_refine_in_corpus(
 /// Lends the hits for their lifetime, without copying; O(1).
 @c @implementation
 public func quoth_set_hits_get_matches(
-  _ hits: OpaquePointer!, _ matches: UnsafeMutablePointer<UnsafePointer<quoth_set_match>?>!,
-  _ count: UnsafeMutablePointer<Int>!, _ isCut: UnsafeMutablePointer<Bool>!,
+  _ matches: UnsafeMutablePointer<UnsafePointer<quoth_set_match>?>!,
+  _ count: UnsafeMutablePointer<Int>!,
+  _ isCut: UnsafeMutablePointer<Bool>!, _ hits: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(matches, nil)
@@ -91,8 +87,9 @@ public func quoth_set_hits_get_matches(
 /// Finds the hits that touch a range of offsets; O(log *n*) for *n* hits.
 @c @implementation
 public func quoth_set_hits_find(
-  _ hits: OpaquePointer!, _ start: Int, _ end: Int, _ first: UnsafeMutablePointer<Int>!,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ first: UnsafeMutablePointer<Int>!, _ count: UnsafeMutablePointer<Int>!, _ hits: OpaquePointer!,
+  _ start: Int,
+  _ end: Int, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(first, 0)
   unsafe clear(count, 0)

@@ -15,8 +15,9 @@ final class SetWalkHandle: Handle {
     do throws(CancellationError) {
       guard let batch = try walk.next() else {
         return unsafe quoth_set_batch(
-          matches: nil, count: 0, total: total, units_done: progress.done,
-          unit_count: progress.count, is_last: true, is_cut: false)
+          struct_size: MemoryLayout<quoth_set_batch>.size, matches: nil, count: 0, total: total,
+          units_done: progress.done, unit_count: progress.count, is_last: true, is_cut: false,
+          reserved: (0, 0, 0, 0, 0, 0))
       }
       total = batch.total
       progress = (batch.progress.unitsDone, batch.progress.unitCount)
@@ -33,9 +34,10 @@ extension quoth_set_batch {
   @unsafe
   fileprivate init(_ batch: CorpusSetBatch, _ matches: UnsafePointer<quoth_set_match>?) {
     unsafe self.init(
-      matches: matches, count: batch.matches.count, total: batch.total,
+      struct_size: MemoryLayout<quoth_set_batch>.size, matches: matches, count: batch.matches.count,
+      total: batch.total,
       units_done: batch.progress.unitsDone, unit_count: batch.progress.unitCount,
-      is_last: batch.isLast, is_cut: batch.isCut)
+      is_last: batch.isLast, is_cut: batch.isCut, reserved: (0, 0, 0, 0, 0, 0))
   }
 }
 
@@ -57,17 +59,18 @@ struct SetCall {
 
 /// Searches a corpus for a set on several threads and delivers batches on the caller's thread.
 @c @implementation
-public func quoth_set_search(
+public func quoth_corpus_search_set(
   _ corpus: OpaquePointer!, _ set: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!,
   _ callback: (
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_batch>?) -> Bool
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_batch>?) -> quoth_status
   )!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
     guard let callback = unsafe callback else { throw .null("callback") }
     let given = try unsafe SetCall(corpus, set, options)
+    var verdict = Verdict()
     do throws(CancellationError) {
       try given.corpus.forEachBatch(
         of: given.set, options: given.settings.options, cancellation: given.settings.cancellation,
@@ -76,12 +79,13 @@ public func quoth_set_search(
         let memory = LentValues(batch.matches) { quoth_set_match($0) }
         return withExtendedLifetime(memory) {
           var told = unsafe quoth_set_batch(batch, memory.first)
-          return unsafe callback(context, &told)
+          return verdict.goesOn(unsafe callback(context, &told))
         }
       }
     } catch {
       throw .cancelled
     }
+    try verdict.finish()
   }
 }
 
@@ -105,14 +109,14 @@ public func quoth_set_walk_create(
 /// Finds the next batch, whose matches are valid until the next call.
 @c @implementation
 public func quoth_set_walk_next(
-  _ walk: OpaquePointer!, _ batch: UnsafeMutablePointer<quoth_set_batch>!,
+  _ batch: UnsafeMutablePointer<quoth_set_batch>!, _ walk: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe clear(batch, quoth_set_batch())
+  unsafe clear(batch)
   return unsafe call(error) { () throws(Failure) in
-    let batch = try unsafe required(batch, "batch")
+    let batch = try unsafe SizedOutput(batch, "batch")
     try unsafe Handles.with(walk, SetWalkHandle.self) { (handle) throws(Failure) in
-      unsafe batch.pointee = try handle.next()
+      unsafe batch.put(try handle.next())
     }
   }
 }

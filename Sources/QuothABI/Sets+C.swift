@@ -45,10 +45,11 @@ public func quoth_set_destroy(_ set: OpaquePointer!) { unsafe Handles.destroy(se
 
 /// Writes as many matches as there is room for, and their total number.
 @c @implementation
-public func quoth_set_all(
-  _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
-  _ flags: UInt32, _ matches: UnsafeMutablePointer<quoth_set_match>!, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+public func quoth_set_find_all(
+  _ matches: UnsafeMutablePointer<quoth_set_match>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!, _ set: OpaquePointer!,
+  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ flags: UInt32, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -60,7 +61,7 @@ public func quoth_set_all(
     var found = 0
     try unsafe forEach(set, text, order) { match in
       // SAFETY: within the caller's array.
-      if found < capacity { unsafe out![found] = quoth_set_match(match) }
+      if found < capacity { unsafe out![found] = quoth_set_match(text.own(match)) }
       found += 1
       return true
     }
@@ -68,13 +69,13 @@ public func quoth_set_all(
   }
 }
 
-/// Passes each match to a callback until it returns false.
+/// Passes each match to a callback until it ends the search.
 @c @implementation
 public func quoth_set_for_each(
   _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
   _ flags: UInt32,
   _ callback: (
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_match>?) -> Bool
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_match>?) -> quoth_status
   )!,
   _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
@@ -82,18 +83,21 @@ public func quoth_set_for_each(
     guard let callback = unsafe callback else { throw .null("callback") }
     let text = try unsafe Text(text, length, encoding)
     let order = try SetOrder(flags)
+    var verdict = Verdict()
     try unsafe forEach(set, text, order) { match in
-      var place = quoth_set_match(match)
-      return unsafe callback(context, &place)
+      var place = quoth_set_match(text.own(match))
+      return verdict.goesOn(unsafe callback(context, &place))
     }
+    try verdict.finish()
   }
 }
 
 /// Counts the matches of each pattern.
 @c @implementation
-public func quoth_set_counts(
-  _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+public func quoth_set_count(
   _ counts: UnsafeMutablePointer<Int>!, _ capacity: Int, _ found: UnsafeMutablePointer<Int>!,
+  _ set: OpaquePointer!,
+  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(found, 0)
@@ -116,10 +120,11 @@ public func quoth_set_counts(
 
 /// Finds the first match of each pattern.
 @c @implementation
-public func quoth_set_firsts(
-  _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+public func quoth_set_find_firsts(
   _ matches: UnsafeMutablePointer<quoth_set_match>!, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ count: UnsafeMutablePointer<Int>!, _ set: OpaquePointer!,
+  _ text: UnsafeRawPointer!, _ length: Int,
+  _ encoding: quoth_encoding, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -137,7 +142,7 @@ public func quoth_set_firsts(
     var found = 0
     for (needle, match) in firsts.enumerated() {
       guard let match else { continue }
-      if found < capacity { unsafe out![found] = quoth_set_match(match, of: needle) }
+      if found < capacity { unsafe out![found] = quoth_set_match(text.own(match), of: needle) }
       found += 1
     }
     unsafe count.pointee = found
@@ -151,12 +156,12 @@ private enum SetOrder {
   init(_ flags: UInt32) throws(Failure) {
     switch Int32(bitPattern: flags) {
     case 0: self = .forward
-    case Int32(QUOTH_BACKWARD): self = .backward
+    case Int32(QUOTH_SET_BACKWARD): self = .backward
     case Int32(QUOTH_SET_LONGEST): self = .longest
     default:
       throw Failure(
         .invalidArgument,
-        "flags must be 0, QUOTH_BACKWARD or QUOTH_SET_LONGEST, and is \(flags)")
+        "flags must be 0, QUOTH_SET_BACKWARD or QUOTH_SET_LONGEST, and is \(flags)")
     }
   }
 }

@@ -3,10 +3,10 @@ import Quoth
 
 /// Finds the words of a text, and writes as many as there is room for; O(length).
 @c @implementation
-public func quoth_words(
+public func quoth_text_find_words(
+  _ words: UnsafeMutablePointer<quoth_word>!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!,
   _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
-  _ locale: UnsafePointer<CChar>!, _ words: UnsafeMutablePointer<quoth_word>!, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ locale: UnsafePointer<CChar>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -29,10 +29,10 @@ public func quoth_words(
 
 /// Writes the key of a text under options; O(length).
 @c @implementation
-public func quoth_key(
+public func quoth_text_get_key(
+  _ key: UnsafeMutablePointer<UInt32>!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!,
   _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
-  _ options: UnsafePointer<quoth_options>!, _ key: UnsafeMutablePointer<UInt32>!, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ options: UnsafePointer<quoth_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
@@ -41,7 +41,7 @@ public func quoth_key(
     let room = try unsafe buffer(key, capacity, of: UInt32.self, "key")
     let options = try unsafe PatternOptions(options)
     guard options.collation == nil else {
-      throw Failure(.unsupported, "keys require folding, but the family is QUOTH_COLLATION")
+      throw Failure(.unsupported, "keys require folding, but the family is QUOTH_FAMILY_COLLATION")
     }
     var folding = FoldingKey(options: options)
     let found = try unsafe text.read { unsafe folding.key(of: $0) }
@@ -70,7 +70,7 @@ extension Text {
       offsets.append(word.start)
       offsets.append(word.end)
     }
-    guard case .utf8(let bytes, _) = self else { return offsets }
+    guard case .utf8(let bytes, _) = self else { return offsets.map { own($0) } }
     do throws(OffsetError) {
       // SAFETY: the offsets live as long as the call.
       return try unsafe offsets.withUnsafeBufferPointer { offsets throws(OffsetError) in

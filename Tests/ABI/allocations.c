@@ -39,9 +39,9 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
 
 static quoth_error error = QUOTH_ERROR_INIT;
 
-static bool take(void *context, const quoth_match *match) {
+static quoth_status take(void *context, const quoth_match *match) {
   *(size_t *)context += match->end > match->start;
-  return true;
+  return QUOTH_OK;
 }
 
 /* Makes every call over a text, once each; each must report `expected` matches. */
@@ -52,19 +52,20 @@ static void call_all(
   quoth_match matches[64], one;
   bool found = false;
   CHECK(
-      quoth_count(pattern, text, length, encoding, &count, &error) == QUOTH_OK
+      quoth_pattern_count(&count, pattern, text, length, encoding, &error) == QUOTH_OK
       && count == expected);
   CHECK(
-      quoth_first(pattern, text, length, encoding, &one, &found, &error) == QUOTH_OK
+      quoth_pattern_find_first(&one, &found, pattern, text, length, encoding, &error) == QUOTH_OK
       && found == (expected > 0));
   CHECK(
-      quoth_last(pattern, text, length, encoding, &one, &found, &error) == QUOTH_OK
+      quoth_pattern_find_last(&one, &found, pattern, text, length, encoding, &error) == QUOTH_OK
       && found == (expected > 0));
   CHECK(
-      quoth_all(pattern, text, length, encoding, matches, 64, &count, &error) == QUOTH_OK
+      quoth_pattern_find_all(matches, 64, &count, pattern, text, length, encoding, &error)
+          == QUOTH_OK
       && count == expected);
   CHECK(
-      quoth_for_each(pattern, text, length, encoding, take, &seen, &error) == QUOTH_OK
+      quoth_pattern_for_each(pattern, text, length, encoding, NULL, take, &seen, &error) == QUOTH_OK
       && seen == expected);
 }
 
@@ -133,7 +134,7 @@ int main(void) {
   options = (quoth_options)QUOTH_OPTIONS_FIND_INIT;
   family(&options);
   options = (quoth_options)QUOTH_OPTIONS_INIT;
-  options.family = QUOTH_COLLATION;
+  options.family = QUOTH_FAMILY_COLLATION;
   options.strength = QUOTH_STRENGTH_PRIMARY;
   options.locale = "de";
   family(&options);

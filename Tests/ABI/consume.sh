@@ -11,9 +11,9 @@ version=$("$source/Scripts/version.sh")
 cmake --install "$build" --prefix "$scratch/prefix" >"$scratch/log"
 lib=$(dirname "$(find "$scratch/prefix" -name libquoth.so)")
 for file in include/quoth.h include/quoth_corpus.h include/quoth_library.h include/quoth.hpp \
-  include/quoth_corpora.hpp include/quoth_libraries.hpp include/quoth_queries.hpp; do test -f "$scratch/prefix/$file"; done
-test "$(readlink "$lib/libquoth.so.0")" = libquoth.so.$version
-readelf -d "$lib/libquoth.so" | grep -q 'SONAME.*\[libquoth.so.0\]'
+  include/quoth_corpora.hpp include/quoth_libraries.hpp include/quoth_queries.hpp include/quoth_texts.hpp; do test -f "$scratch/prefix/$file"; done
+test "$(readlink "$lib/libquoth.so.1")" = libquoth.so.$version
+readelf -d "$lib/libquoth.so" | grep -q 'SONAME.*\[libquoth.so.1\]'
 
 # A program or library needs neither Swift nor the build tree.
 self_contained() {

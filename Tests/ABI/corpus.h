@@ -16,6 +16,7 @@ static void add_cues(quoth_corpus_builder *builder) {
   for (uint64_t t = 0; t < TRANSCRIPTS; t++) {
     CHECK(quoth_corpus_builder_begin(builder, 1000 + t, &error) == QUOTH_OK);
     for (uint64_t c = 0; c < CUES; c++) {
+      cue.flags = QUOTH_CUE_HAS_ID;
       cue.id = t * CUES + c;
       cue.start = (int64_t)c * 1000;
       cue.end = cue.start + 900;
@@ -42,7 +43,7 @@ struct seen {
   quoth_cancellation *cancel;
 };
 
-static bool take(void *context, const quoth_batch *batch) {
+static quoth_status take(void *context, const quoth_corpus_batch *batch) {
   struct seen *seen = context;
   seen->batches++;
   for (size_t i = 0; i < batch->count; i++) {
@@ -54,7 +55,7 @@ static bool take(void *context, const quoth_batch *batch) {
   if (batch->is_last) seen->ended = true;
   if (seen->cancel && seen->batches == seen->stop_after)
     CHECK(quoth_cancellation_cancel(seen->cancel, NULL) == QUOTH_OK);
-  return seen->cancel || seen->batches < seen->stop_after;
+  return (seen->cancel || seen->batches < seen->stop_after) ? QUOTH_OK : QUOTH_STOP;
 }
 
 /* Counts the matches under some options. */

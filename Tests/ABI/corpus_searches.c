@@ -13,9 +13,9 @@
 static quoth_corpus *build(void) {
   quoth_corpus_builder *builder = NULL;
   quoth_corpus *corpus = NULL;
-  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_create(&builder, JOINED(QUOTH_JOINER_SPACE), &error) == QUOTH_OK);
   add_cues(builder);
-  CHECK(quoth_corpus_builder_finish(builder, &corpus, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_finish(&corpus, builder, &error) == QUOTH_OK);
   quoth_corpus_builder_destroy(builder);
   return corpus;
 }
@@ -39,19 +39,19 @@ static void searches(const quoth_corpus *corpus, const quoth_pattern *pattern) {
       CHECK(quoth_corpus_search(corpus, pattern, &options, take, &seen, &error) == QUOTH_OK);
       CHECK(seen.matches == TRANSCRIPTS * CUES && seen.ended && seen.ordered);
       CHECK(told[0] > 0 && told[1] == 0);
-      quoth_search *search = NULL;
-      quoth_batch batch = {0};
+      quoth_corpus_walk *search = NULL;
+      quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
       size_t total = 0;
-      CHECK(quoth_search_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
+      CHECK(quoth_corpus_walk_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
       do {
-        CHECK(quoth_search_next(search, &batch, &error) == QUOTH_OK);
+        CHECK(quoth_corpus_walk_next(&batch, search, &error) == QUOTH_OK);
         total += batch.count;
       } while (!batch.is_last);
       CHECK(total == TRANSCRIPTS * CUES && batch.total == total);
       CHECK(
-          quoth_search_next(search, &batch, &error) == QUOTH_OK && batch.is_last
+          quoth_corpus_walk_next(&batch, search, &error) == QUOTH_OK && batch.is_last
           && batch.count == 0);
-      quoth_search_destroy(search);
+      quoth_corpus_walk_destroy(search);
     }
   struct seen seen = {0, 0, 0, 1, false, true, NULL};
   CHECK(
@@ -65,18 +65,18 @@ static void searches(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   CHECK(quoth_corpus_search(corpus, pattern, &options, take, &seen, &error) == QUOTH_OK);
   CHECK(seen.matches == 10 && seen.ended);
   /* Nearest first: the first batch covers the text around the place, some 16,000 units. */
-  quoth_corpus_size size;
-  CHECK(quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK);
-  options.flags = QUOTH_NEAREST;
+  quoth_corpus_size size = QUOTH_CORPUS_SIZE_INIT;
+  CHECK(quoth_corpus_get_size(&size, corpus, &error) == QUOTH_OK);
+  options.flags = QUOTH_SEARCH_NEAREST;
   options.around = size.units / 2;
   options.limit = 1;
-  quoth_search *search = NULL;
-  quoth_batch batch;
-  CHECK(quoth_search_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
-  CHECK(quoth_search_next(search, &batch, &error) == QUOTH_OK && batch.count == 1);
+  quoth_corpus_walk *search = NULL;
+  quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
+  CHECK(quoth_corpus_walk_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_walk_next(&batch, search, &error) == QUOTH_OK && batch.count == 1);
   size_t start = batch.count ? batch.matches[0].start : 0;
   CHECK((start > options.around ? start - options.around : options.around - start) < 10000);
-  quoth_search_destroy(search);
+  quoth_corpus_walk_destroy(search);
 }
 
 static void scopes(const quoth_corpus *corpus, const quoth_pattern *pattern) {
@@ -104,17 +104,17 @@ static void scopes(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   options.cue_count = 3;
   CHECK(count(corpus, pattern, &options) == 20 + 10);
   /* The same through a handle, whose options need not last. */
-  quoth_search *search = NULL;
-  quoth_batch batch;
+  quoth_corpus_walk *search = NULL;
+  quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
   size_t total = 0;
-  CHECK(quoth_search_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_walk_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
   memset(&options, 0xFF, sizeof options);
   do {
-    CHECK(quoth_search_next(search, &batch, &error) == QUOTH_OK);
+    CHECK(quoth_corpus_walk_next(&batch, search, &error) == QUOTH_OK);
     total += batch.count;
   } while (!batch.is_last);
   CHECK(total == 30);
-  quoth_search_destroy(search);
+  quoth_corpus_walk_destroy(search);
   struct seen seen = {0, 0, 0, SIZE_MAX, false, true, NULL};
   const quoth_search_options fresh = QUOTH_SEARCH_OPTIONS_INIT;
 #define REFUSED(field, value, number, length, status) \
@@ -136,23 +136,23 @@ static void scopes(const quoth_corpus *corpus, const quoth_pattern *pattern) {
 
 static void wrong_arguments(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   struct seen seen = {0, 0, 0, SIZE_MAX, false, true, NULL};
-  quoth_search *search = (quoth_search *)&seen;
+  quoth_corpus_walk *search = (quoth_corpus_walk *)&seen;
   const quoth_search_options fresh = QUOTH_SEARCH_OPTIONS_INIT;
   quoth_search_options o;
 #define WRONG(field, value, status) \
   o = fresh; \
   o.field = value; \
   CHECK(quoth_corpus_search(corpus, pattern, &o, take, &seen, &error) == status); \
-  search = (quoth_search *)&seen; \
-  CHECK(quoth_search_create(&search, corpus, pattern, &o, &error) == status && !search)
+  search = (quoth_corpus_walk *)&seen; \
+  CHECK(quoth_corpus_walk_create(&search, corpus, pattern, &o, &error) == status && !search)
   WRONG(struct_size, 0, QUOTH_ERROR_STRUCT_SIZE);
-  WRONG(struct_size, sizeof o + 8, QUOTH_ERROR_STRUCT_SIZE);
-  WRONG(flags, 4, QUOTH_ERROR_INVALID_ARGUMENT);
+  WRONG(struct_size, sizeof o - 1, QUOTH_ERROR_STRUCT_SIZE);
+  WRONG(flags, QUOTH_OPTION_OVERLAPPING, QUOTH_ERROR_INVALID_ARGUMENT);
   WRONG(threads, UINT32_MAX, QUOTH_ERROR_INVALID_ARGUMENT);
   WRONG(limit, SIZE_MAX, QUOTH_ERROR_TOO_LARGE);
   WRONG(chunk_length, SIZE_MAX, QUOTH_ERROR_TOO_LARGE);
   o = fresh;
-  o.flags = QUOTH_NEAREST;
+  o.flags = QUOTH_SEARCH_NEAREST;
   o.around = SIZE_MAX;
   CHECK(quoth_corpus_search(corpus, pattern, &o, take, &seen, &error) == QUOTH_ERROR_OFFSET);
   CHECK(
@@ -163,11 +163,13 @@ static void wrong_arguments(const quoth_corpus *corpus, const quoth_pattern *pat
   CHECK(
       quoth_corpus_search(corpus, pattern, NULL, NULL, &seen, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_search_create(NULL, corpus, pattern, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_search_next(NULL, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_walk_create(NULL, corpus, pattern, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_corpus_walk_next(NULL, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_cancellation_create(NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_cancellation_cancel(NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  quoth_search_destroy(NULL);
+  quoth_corpus_walk_destroy(NULL);
   quoth_cancellation_destroy(NULL);
   CHECK(seen.batches == 0);
 }
@@ -179,12 +181,12 @@ struct race {
   atomic_size_t batches;
 };
 
-static bool racing(void *context, const quoth_batch *batch) {
+static quoth_status racing(void *context, const quoth_corpus_batch *batch) {
   struct race *race = context;
   (void)batch;
   if (atomic_load(&race->cancelled)) atomic_store(&race->late, true);
   atomic_fetch_add(&race->batches, 1);
-  return true;
+  return QUOTH_OK;
 }
 
 static void *cancelling(void *context) {
@@ -226,12 +228,13 @@ static void cancellations(const quoth_corpus *corpus, const quoth_pattern *patte
   CHECK(seen.batches == 1 && !seen.ended);
   const size_t others = sleeping_threads();
   /* Cancelled beforehand, and the handle outlives it. */
-  quoth_search *search = NULL;
-  quoth_batch batch;
-  CHECK(quoth_search_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
+  quoth_corpus_walk *search = NULL;
+  quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
+  CHECK(quoth_corpus_walk_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
   quoth_cancellation_destroy(cancellation);
-  CHECK(quoth_search_next(search, &batch, &error) == QUOTH_ERROR_CANCELLED && batch.count == 0);
-  quoth_search_destroy(search);
+  CHECK(
+      quoth_corpus_walk_next(&batch, search, &error) == QUOTH_ERROR_CANCELLED && batch.count == 0);
+  quoth_corpus_walk_destroy(search);
   for (int round = 0; round < 20; round++) {
     struct race race = {NULL, false, false, 0};
     CHECK(quoth_cancellation_create(&race.cancellation, &error) == QUOTH_OK);
@@ -286,12 +289,12 @@ int main(void) {
     CHECK(shared[i].wrong == 0);
   }
   /* A search retains everything it needs. */
-  quoth_search *search = NULL;
-  quoth_batch batch;
-  CHECK(quoth_search_create(&search, corpus, pattern, NULL, &error) == QUOTH_OK);
+  quoth_corpus_walk *search = NULL;
+  quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
+  CHECK(quoth_corpus_walk_create(&search, corpus, pattern, NULL, &error) == QUOTH_OK);
   quoth_corpus_destroy(corpus);
   quoth_pattern_destroy(pattern);
-  CHECK(quoth_search_next(search, &batch, &error) == QUOTH_OK && batch.count > 0);
-  quoth_search_destroy(search);
+  CHECK(quoth_corpus_walk_next(&batch, search, &error) == QUOTH_OK && batch.count > 0);
+  quoth_corpus_walk_destroy(search);
   return checks_end();
 }

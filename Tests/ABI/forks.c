@@ -24,7 +24,7 @@ static int use(unsigned number) {
   char rules[40];
   if (number % 8 == 0) {
     /* Rules that were not used before. */
-    options.family = QUOTH_COLLATION;
+    options.family = QUOTH_FAMILY_COLLATION;
     options.strength = QUOTH_STRENGTH_PRIMARY;
     options.rules_length = (size_t)snprintf(
         rules, sizeof rules, "&x < y%c%c", 'a' + number / 8 % 26, 'a' + number / 208 % 26);
@@ -48,9 +48,11 @@ static int use(unsigned number) {
           7, QUOTH_UTF8, &options, NULL)
       != QUOTH_OK)
     return 1;
-  if (quoth_count(pattern, text, sizeof text - 1, QUOTH_UTF8, &matches, NULL) != QUOTH_OK) return 2;
+  if (quoth_pattern_count(&matches, pattern, text, sizeof text - 1, QUOTH_UTF8, NULL) != QUOTH_OK)
+    return 2;
   quoth_pattern_destroy(pattern);
-  if (quoth_words(text, sizeof text - 1, QUOTH_UTF8, "th", NULL, 0, &words, NULL) != QUOTH_OK)
+  if (quoth_text_find_words(NULL, 0, &words, text, sizeof text - 1, QUOTH_UTF8, "th", NULL)
+      != QUOTH_OK)
     return 3;
   if (matches < 1 || words < 4) return 4;
   return 0;

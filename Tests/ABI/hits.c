@@ -11,21 +11,21 @@ static quoth_error error = QUOTH_ERROR_INIT;
 static quoth_corpus *build(const char *const *cues, size_t count) {
   quoth_corpus_builder *builder = NULL;
   quoth_corpus *corpus = NULL;
-  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_create(&builder, JOINED(QUOTH_JOINER_SPACE), &error) == QUOTH_OK);
   for (size_t i = 0; i < count; i++) {
     if (i % 2 == 0) CHECK(quoth_corpus_builder_begin(builder, i, &error) == QUOTH_OK);
     CHECK(
         quoth_corpus_builder_add(builder, cues[i], strlen(cues[i]), QUOTH_UTF8, NULL, &error)
         == QUOTH_OK);
   }
-  CHECK(quoth_corpus_builder_finish(builder, &corpus, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_finish(&corpus, builder, &error) == QUOTH_OK);
   quoth_corpus_builder_destroy(builder);
   return corpus;
 }
 
 static quoth_pattern *typed(const char *needle) {
   quoth_options options = QUOTH_OPTIONS_INIT;
-  options.flags = QUOTH_PREFIX_TOLERANT | QUOTH_OVERLAPPING;
+  options.flags = QUOTH_OPTION_PREFIX_TOLERANT | QUOTH_OPTION_OVERLAPPING;
   quoth_pattern *pattern = NULL;
   CHECK(
       quoth_pattern_create(&pattern, needle, strlen(needle), QUOTH_UTF8, &options, &error)
@@ -36,8 +36,8 @@ static quoth_pattern *typed(const char *needle) {
 static bool alike(const quoth_hits *left, const quoth_hits *right) {
   const quoth_match *a, *b;
   size_t m, n;
-  CHECK(quoth_hits_get_matches(left, &a, &m, NULL, &error) == QUOTH_OK);
-  CHECK(quoth_hits_get_matches(right, &b, &n, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_hits_get_matches(&a, &m, NULL, left, &error) == QUOTH_OK);
+  CHECK(quoth_hits_get_matches(&b, &n, NULL, right, &error) == QUOTH_OK);
   return m == n && (m == 0 || memcmp(a, b, m * sizeof *a) == 0);
 }
 
@@ -61,11 +61,11 @@ static void typing(void) {
     quoth_hits *now = NULL, *anew = NULL;
     const quoth_match *matches;
     size_t count = 0;
-    CHECK(quoth_corpus_find(&anew, corpus, pattern, NULL, &error) == QUOTH_OK);
+    CHECK(quoth_hits_create(&anew, corpus, pattern, NULL, &error) == QUOTH_OK);
     if (last) {
-      CHECK(quoth_corpus_refine(&now, corpus, pattern, last, NULL, &error) == QUOTH_OK);
+      CHECK(quoth_hits_refine(&now, last, corpus, pattern, NULL, &error) == QUOTH_OK);
       CHECK(alike(now, anew));
-      CHECK(quoth_hits_get_matches(now, &matches, &count, NULL, &error) == QUOTH_OK);
+      CHECK(quoth_hits_get_matches(&matches, &count, NULL, now, &error) == QUOTH_OK);
       CHECK(count > 0 && count < 2 * SPOKEN);
       if (expected[i]) CHECK(count == expected[i]);
       quoth_hits_destroy(last);
@@ -81,21 +81,21 @@ static void typing(void) {
   quoth_hits *found = NULL;
   const quoth_match *matches;
   size_t count = 0;
-  CHECK(quoth_corpus_refine(&found, corpus, other, last, NULL, &error) == QUOTH_OK);
-  CHECK(quoth_hits_get_matches(found, &matches, &count, NULL, &error) == QUOTH_OK && count == 133);
+  CHECK(quoth_hits_refine(&found, last, corpus, other, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_hits_get_matches(&matches, &count, NULL, found, &error) == QUOTH_OK && count == 133);
   quoth_hits_destroy(found);
   quoth_cancellation *cancellation = NULL;
   CHECK(quoth_cancellation_create(&cancellation, &error) == QUOTH_OK);
-  CHECK(quoth_corpus_refine(&found, corpus, other, last, cancellation, &error) == QUOTH_OK);
+  CHECK(quoth_hits_refine(&found, last, corpus, other, UNTIL(cancellation), &error) == QUOTH_OK);
   quoth_hits_destroy(found);
   CHECK(quoth_cancellation_cancel(cancellation, &error) == QUOTH_OK);
   CHECK(
-      quoth_corpus_refine(&found, corpus, other, last, cancellation, &error)
+      quoth_hits_refine(&found, last, corpus, other, UNTIL(cancellation), &error)
       == QUOTH_ERROR_CANCELLED);
   CHECK(found == NULL);
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
   options.cancellation = cancellation;
-  CHECK(quoth_corpus_find(&found, corpus, other, &options, &error) == QUOTH_ERROR_CANCELLED);
+  CHECK(quoth_hits_create(&found, corpus, other, &options, &error) == QUOTH_ERROR_CANCELLED);
   CHECK(found == NULL);
   quoth_cancellation_destroy(cancellation);
   quoth_pattern_destroy(other);
@@ -109,27 +109,27 @@ static void places(void) {
   quoth_pattern *pattern = NULL;
   CHECK(quoth_pattern_create(&pattern, "ab", 2, QUOTH_UTF8, NULL, &error) == QUOTH_OK);
   quoth_hits *hits = NULL;
-  CHECK(quoth_corpus_find(&hits, corpus, pattern, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_hits_create(&hits, corpus, pattern, NULL, &error) == QUOTH_OK);
   const quoth_match *matches;
   size_t count = 9, first = 9;
   bool is_cut = true;
-  CHECK(quoth_hits_get_matches(hits, &matches, &count, &is_cut, &error) == QUOTH_OK);
+  CHECK(quoth_hits_get_matches(&matches, &count, &is_cut, hits, &error) == QUOTH_OK);
   CHECK(count == 3 && !is_cut && matches[0].start == 0 && matches[1].start == 3);
-  quoth_cue_entry cue;
-  CHECK(quoth_corpus_get_cue(corpus, 2, &cue, &error) == QUOTH_OK);
+  quoth_cue_entry cue = QUOTH_CUE_ENTRY_INIT;
+  CHECK(quoth_corpus_get_cue(&cue, corpus, 2, &error) == QUOTH_OK);
   CHECK(matches[2].start == cue.start && matches[2].end == cue.end && matches[2].flags == 0);
-  CHECK(quoth_hits_find(hits, cue.start, cue.end, &first, &count, &error) == QUOTH_OK);
+  CHECK(quoth_hits_find(&first, &count, hits, cue.start, cue.end, &error) == QUOTH_OK);
   CHECK(first == 2 && count == 1);
-  CHECK(quoth_hits_find(hits, 1, 4, &first, &count, &error) == QUOTH_OK);
+  CHECK(quoth_hits_find(&first, &count, hits, 1, 4, &error) == QUOTH_OK);
   CHECK(first == 0 && count == 2);
-  CHECK(quoth_hits_find(hits, 2, 3, &first, &count, &error) == QUOTH_OK);
+  CHECK(quoth_hits_find(&first, &count, hits, 2, 3, &error) == QUOTH_OK);
   CHECK(first == 1 && count == 0);
-  CHECK(quoth_hits_find(hits, 0, SIZE_MAX, &first, &count, &error) == QUOTH_OK);
+  CHECK(quoth_hits_find(&first, &count, hits, 0, SIZE_MAX, &error) == QUOTH_OK);
   CHECK(first == 0 && count == 3);
-  CHECK(quoth_hits_find(hits, SIZE_MAX, SIZE_MAX, &first, &count, &error) == QUOTH_OK);
+  CHECK(quoth_hits_find(&first, &count, hits, SIZE_MAX, SIZE_MAX, &error) == QUOTH_OK);
   CHECK(first == 3 && count == 0);
-  CHECK(quoth_hits_find(hits, 4, 3, &first, &count, &error) == QUOTH_ERROR_OFFSET);
-  CHECK(quoth_hits_find(hits, SIZE_MAX, 3, &first, &count, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_hits_find(&first, &count, hits, 4, 3, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_hits_find(&first, &count, hits, SIZE_MAX, 3, &error) == QUOTH_ERROR_OFFSET);
   CHECK(first == 0 && count == 0);
 
   /* A limit, threads, a scope; hits outlive their corpus and pattern. */
@@ -137,12 +137,12 @@ static void places(void) {
   options.limit = 2;
   options.threads = 3;
   quoth_hits *some = NULL;
-  CHECK(quoth_corpus_find(&some, corpus, pattern, &options, &error) == QUOTH_OK);
-  CHECK(quoth_hits_get_matches(some, &matches, &count, &is_cut, &error) == QUOTH_OK);
+  CHECK(quoth_hits_create(&some, corpus, pattern, &options, &error) == QUOTH_OK);
+  CHECK(quoth_hits_get_matches(&matches, &count, &is_cut, some, &error) == QUOTH_OK);
   CHECK(count == 2 && is_cut);
   quoth_hits *all = NULL;
-  CHECK(quoth_corpus_refine(&all, corpus, pattern, some, NULL, &error) == QUOTH_OK);
-  CHECK(quoth_hits_get_matches(all, &matches, &count, &is_cut, &error) == QUOTH_OK);
+  CHECK(quoth_hits_refine(&all, some, corpus, pattern, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_hits_get_matches(&matches, &count, &is_cut, all, &error) == QUOTH_OK);
   CHECK(count == 2 && is_cut);
   quoth_hits_destroy(all);
   quoth_hits_destroy(some);
@@ -150,13 +150,13 @@ static void places(void) {
   options = (quoth_search_options)QUOTH_SEARCH_OPTIONS_INIT;
   options.transcripts = second;
   options.transcript_count = 1;
-  CHECK(quoth_corpus_find(&some, corpus, pattern, &options, &error) == QUOTH_OK);
+  CHECK(quoth_hits_create(&some, corpus, pattern, &options, &error) == QUOTH_OK);
   quoth_corpus_destroy(corpus);
   quoth_pattern_destroy(pattern);
-  CHECK(quoth_hits_get_matches(some, &matches, &count, &is_cut, &error) == QUOTH_OK);
+  CHECK(quoth_hits_get_matches(&matches, &count, &is_cut, some, &error) == QUOTH_OK);
   CHECK(count == 1 && matches[0].start == cue.start);
   quoth_hits_destroy(some);
-  CHECK(quoth_hits_find(hits, 0, 1, &first, &count, &error) == QUOTH_OK && count == 1);
+  CHECK(quoth_hits_find(&first, &count, hits, 0, 1, &error) == QUOTH_OK && count == 1);
   quoth_hits_destroy(hits);
   quoth_hits_destroy(NULL);
 }
@@ -170,39 +170,39 @@ static void wrong_arguments(void) {
   size_t count = 7, first;
   bool is_cut;
   const quoth_status invalid = QUOTH_ERROR_INVALID_ARGUMENT;
-  CHECK(quoth_corpus_find(NULL, corpus, pattern, NULL, &error) == invalid);
-  CHECK(quoth_corpus_find(&out, NULL, pattern, NULL, &error) == invalid && out == NULL);
-  CHECK(quoth_corpus_find(&out, corpus, NULL, NULL, &error) == invalid && out == NULL);
+  CHECK(quoth_hits_create(NULL, corpus, pattern, NULL, &error) == invalid);
+  CHECK(quoth_hits_create(&out, NULL, pattern, NULL, &error) == invalid && out == NULL);
+  CHECK(quoth_hits_create(&out, corpus, NULL, NULL, &error) == invalid && out == NULL);
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
   options.struct_size = 3;
   CHECK(
-      quoth_corpus_find(&out, corpus, pattern, &options, &error) == QUOTH_ERROR_STRUCT_SIZE
+      quoth_hits_create(&out, corpus, pattern, &options, &error) == QUOTH_ERROR_STRUCT_SIZE
       && out == NULL);
   options.struct_size = sizeof options;
   options.flags = 1u << 20;
-  CHECK(quoth_corpus_find(&out, corpus, pattern, &options, &error) == invalid && out == NULL);
-  options.flags = QUOTH_NEAREST;
+  CHECK(quoth_hits_create(&out, corpus, pattern, &options, &error) == invalid && out == NULL);
+  options.flags = QUOTH_SEARCH_NEAREST;
   options.around = SIZE_MAX;
-  CHECK(quoth_corpus_find(&out, corpus, pattern, &options, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_hits_create(&out, corpus, pattern, &options, &error) == QUOTH_ERROR_OFFSET);
 
-  CHECK(quoth_corpus_find(&hits, corpus, pattern, NULL, &error) == QUOTH_OK && hits);
-  CHECK(quoth_corpus_refine(NULL, corpus, pattern, hits, NULL, &error) == invalid);
-  CHECK(quoth_corpus_refine(&out, NULL, pattern, hits, NULL, &error) == invalid && out == NULL);
-  CHECK(quoth_corpus_refine(&out, corpus, NULL, hits, NULL, &error) == invalid);
-  CHECK(quoth_corpus_refine(&out, corpus, pattern, NULL, NULL, &error) == invalid);
-  CHECK(quoth_corpus_refine(&out, other, pattern, hits, NULL, &error) == invalid && out == NULL);
+  CHECK(quoth_hits_create(&hits, corpus, pattern, NULL, &error) == QUOTH_OK && hits);
+  CHECK(quoth_hits_refine(NULL, hits, corpus, pattern, NULL, &error) == invalid);
+  CHECK(quoth_hits_refine(&out, hits, NULL, pattern, NULL, &error) == invalid && out == NULL);
+  CHECK(quoth_hits_refine(&out, hits, corpus, NULL, NULL, &error) == invalid);
+  CHECK(quoth_hits_refine(&out, NULL, corpus, pattern, NULL, &error) == invalid);
+  CHECK(quoth_hits_refine(&out, hits, other, pattern, NULL, &error) == invalid && out == NULL);
   CHECK(strstr(error.message, "another corpus") != NULL);
 
-  CHECK(quoth_hits_get_matches(NULL, &matches, &count, &is_cut, &error) == invalid);
+  CHECK(quoth_hits_get_matches(&matches, &count, &is_cut, NULL, &error) == invalid);
   CHECK(matches == NULL && count == 0 && !is_cut);
-  CHECK(quoth_hits_get_matches(hits, NULL, &count, NULL, &error) == invalid);
-  CHECK(quoth_hits_get_matches(hits, &matches, NULL, NULL, &error) == invalid);
-  CHECK(quoth_hits_find(NULL, 0, 1, &first, &count, &error) == invalid);
-  CHECK(quoth_hits_find(hits, 0, 1, NULL, &count, &error) == invalid);
-  CHECK(quoth_hits_find(hits, 0, 1, &first, NULL, &error) == invalid);
+  CHECK(quoth_hits_get_matches(NULL, &count, NULL, hits, &error) == invalid);
+  CHECK(quoth_hits_get_matches(&matches, NULL, NULL, hits, &error) == invalid);
+  CHECK(quoth_hits_find(&first, &count, NULL, 0, 1, &error) == invalid);
+  CHECK(quoth_hits_find(NULL, &count, hits, 0, 1, &error) == invalid);
+  CHECK(quoth_hits_find(&first, NULL, hits, 0, 1, &error) == invalid);
   quoth_hits_destroy(hits);
-  CHECK(quoth_corpus_find(&hits, none, pattern, NULL, &error) == QUOTH_OK);
-  CHECK(quoth_hits_get_matches(hits, &matches, &count, NULL, NULL) == QUOTH_OK);
+  CHECK(quoth_hits_create(&hits, none, pattern, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_hits_get_matches(&matches, &count, NULL, hits, NULL) == QUOTH_OK);
   CHECK(matches == NULL && count == 0);
   quoth_hits_destroy(hits);
   quoth_pattern_destroy(pattern);
@@ -216,9 +216,9 @@ static void *ask(void *hits) {
   const quoth_match *matches;
   size_t count, first, failures = 0;
   for (size_t i = 0; i < 2000; i++) {
-    if (quoth_hits_get_matches(hits, &matches, &count, NULL, NULL) != QUOTH_OK || count != 200)
+    if (quoth_hits_get_matches(&matches, &count, NULL, hits, NULL) != QUOTH_OK || count != 200)
       failures++;
-    if (quoth_hits_find(hits, i, i + 3, &first, &count, NULL) != QUOTH_OK) failures++;
+    if (quoth_hits_find(&first, &count, hits, i, i + 3, NULL) != QUOTH_OK) failures++;
   }
   return (void *)failures;
 }
@@ -229,7 +229,7 @@ static void threads(void) {
   quoth_corpus *corpus = build(cues, 200);
   quoth_pattern *pattern = typed("word");
   quoth_hits *hits = NULL;
-  CHECK(quoth_corpus_find(&hits, corpus, pattern, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_hits_create(&hits, corpus, pattern, NULL, &error) == QUOTH_OK);
   pthread_t asking[4];
   for (int i = 0; i < 4; i++) CHECK(pthread_create(&asking[i], NULL, ask, hits) == 0);
   for (int i = 0; i < 4; i++) {

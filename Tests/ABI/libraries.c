@@ -53,18 +53,18 @@ static void sizes(const quoth_library *library) {
 static void corpora(const quoth_library *library) {
   quoth_corpus *corpus = NULL;
   CHECK(quoth_library_open_corpus(&corpus, library, 0, &error) == QUOTH_OK);
-  quoth_corpus_size size;
-  CHECK(quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK && size.transcripts == 3);
+  quoth_corpus_size size = QUOTH_CORPUS_SIZE_INIT;
+  CHECK(quoth_corpus_get_size(&size, corpus, &error) == QUOTH_OK && size.transcripts == 3);
   const char *name = NULL;
   size_t length = 0;
-  CHECK(quoth_corpus_get_transcript_name(corpus, 2, &name, &length, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_get_transcript_name(&name, &length, corpus, 2, &error) == QUOTH_OK);
   CHECK(length == 5 && strcmp(name, "third") == 0);
-  quoth_cue_entry cue;
-  CHECK(quoth_corpus_get_cue(corpus, 1, &cue, &error) == QUOTH_OK);
-  CHECK(cue.known.start == 1000 && cue.known.end == 1900 && cue.known.speaker == NULL);
+  quoth_cue_entry cue = QUOTH_CUE_ENTRY_INIT;
+  CHECK(quoth_corpus_get_cue(&cue, corpus, 1, &error) == QUOTH_OK);
+  CHECK(cue.start_time == 1000 && cue.end_time == 1900 && cue.speaker == NULL);
   uint16_t units[15];
   CHECK(cue.end - cue.start == 15);
-  CHECK(quoth_corpus_copy_text(corpus, cue.start, cue.end, units, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_copy_text(units, corpus, cue.start, cue.end, &error) == QUOTH_OK);
   CHECK(units[0] == 'u' && units[8] == 'S');
 
   bool removed = false;
@@ -89,7 +89,7 @@ static void corpora(const quoth_library *library) {
   options.transcripts = live;
   options.transcript_count = 2;
   size_t counts[2], found;
-  CHECK(quoth_set_counts_in_corpus(corpus, set, &options, counts, 2, &found, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_count_set(counts, 2, &found, corpus, set, &options, &error) == QUOTH_OK);
   CHECK(counts[0] == 3 && counts[1] == 0 && found == 1);
   quoth_set_destroy(set);
   quoth_pattern_destroy(patterns[0]);
@@ -99,9 +99,9 @@ static void corpora(const quoth_library *library) {
   quoth_corpus_builder *builder = NULL;
   quoth_corpus *copy = NULL;
   CHECK(quoth_corpus_builder_create_extending(&builder, corpus, &error) == QUOTH_OK);
-  CHECK(quoth_corpus_builder_finish(builder, &copy, &error) == QUOTH_OK);
-  quoth_corpus_size same;
-  CHECK(quoth_corpus_get_size(copy, &same, &error) == QUOTH_OK && same.cues == size.cues);
+  CHECK(quoth_corpus_builder_finish(&copy, builder, &error) == QUOTH_OK);
+  quoth_corpus_size same = QUOTH_CORPUS_SIZE_INIT;
+  CHECK(quoth_corpus_get_size(&same, copy, &error) == QUOTH_OK && same.cues == size.cues);
   quoth_corpus_builder_destroy(builder);
   quoth_corpus_destroy(copy);
   quoth_corpus_destroy(corpus);
@@ -113,7 +113,7 @@ struct seen {
   char message[200];
 };
 
-static bool take(void *context, const quoth_library_batch *batch) {
+static quoth_status take(void *context, const quoth_library_batch *batch) {
   struct seen *seen = context;
   CHECK(batch->struct_size == sizeof *batch && batch->segment < 2);
   CHECK(batch->units_done <= batch->unit_count);
@@ -130,7 +130,7 @@ static bool take(void *context, const quoth_library_batch *batch) {
   }
   seen->ended = batch->is_last;
   seen->is_cut = batch->is_cut;
-  return seen->batches != seen->stop_after;
+  return seen->batches != seen->stop_after ? QUOTH_OK : QUOTH_STOP;
 }
 
 static struct seen search(
@@ -162,24 +162,24 @@ static struct seen search(
   CHECK(count.skipped == (problems && !seen.searched ? problems : 0));
 
   /* Segment by segment, too. */
-  if (!options || (!options->limit && !(options->flags & QUOTH_NEAREST))) {
+  if (!options || (!options->limit && !(options->flags & QUOTH_SEARCH_NEAREST))) {
     size_t sum = 0;
     for (size_t segment = 0; segment < 2; segment++) {
-      quoth_search *own = NULL;
+      quoth_corpus_walk *own = NULL;
       quoth_library_plan plan = QUOTH_LIBRARY_PLAN_INIT;
-      quoth_status status =
-          quoth_library_search_create(&own, &plan, library, segment, pattern, options, &error);
-      if (status == QUOTH_ERROR_FILE) {
+      quoth_status status = quoth_corpus_walk_create_in_library(
+          &own, &plan, library, segment, pattern, options, &error);
+      if (status == QUOTH_ERROR_CORRUPT) {
         CHECK(problems && !seen.searched && own == NULL && plan.text[0] == 0);
         continue;
       }
       CHECK(status == QUOTH_OK && plan.text[0]);
-      quoth_batch part;
+      quoth_corpus_batch part = QUOTH_CORPUS_BATCH_INIT;
       do {
-        if (quoth_search_next(own, &part, &error) != QUOTH_OK) break;
+        if (quoth_corpus_walk_next(&part, own, &error) != QUOTH_OK) break;
         sum += part.count;
       } while (!part.is_last);
-      quoth_search_destroy(own);
+      quoth_corpus_walk_destroy(own);
     }
     CHECK(sum == hits);
   }
@@ -204,7 +204,7 @@ static void searches(const quoth_library *library) {
           &options)
           .hits
       == 0);
-  options.flags = QUOTH_ACROSS_CUES;
+  options.flags = QUOTH_SEARCH_ACROSS_CUES;
   CHECK(
       search(
           library,
@@ -245,7 +245,7 @@ static void searches(const quoth_library *library) {
 
   quoth_library_segment second = QUOTH_LIBRARY_SEGMENT_INIT;
   CHECK(quoth_library_get_segment(&second, library, 1, &error) == QUOTH_OK);
-  options.flags = QUOTH_NEAREST;
+  options.flags = QUOTH_SEARCH_NEAREST;
   options.around = second.first_unit;
   options.limit = 1;
   seen = search(library, "strasse", &options);
@@ -302,7 +302,7 @@ static void plans(const quoth_library *library) {
     quoth_pattern_destroy(pattern);
   }
   quoth_options collation = QUOTH_OPTIONS_INIT;
-  collation.family = QUOTH_COLLATION;
+  collation.family = QUOTH_FAMILY_COLLATION;
   collation.locale = "de";
   quoth_pattern *pattern = NULL;
   CHECK(quoth_pattern_create(&pattern, "strasse", 7, QUOTH_UTF8, &collation, &error) == QUOTH_OK);
@@ -336,7 +336,10 @@ static void changes(const char *maker, const char *folder, const quoth_library *
   quoth_library_destroy(next);
 }
 
-static void note(void *context, const char *message) { snprintf(context, 200, "%s", message); }
+static quoth_status note(void *context, const char *message) {
+  snprintf(context, 200, "%s", message);
+  return QUOTH_OK;
+}
 
 /* Overwrites a part of a segment's file. */
 static void damage(const char *folder, const char *segment, const char *ending, off_t place) {
@@ -380,7 +383,7 @@ static void damages(const char *maker) {
   seen = search(library, "strasse", NULL);
   CHECK(seen.hits == 1 && seen.problems == 1 && !seen.searched);
   quoth_corpus *corpus = (quoth_corpus *)1;
-  CHECK(quoth_library_open_corpus(&corpus, library, 0, &error) == QUOTH_ERROR_FILE);
+  CHECK(quoth_library_open_corpus(&corpus, library, 0, &error) == QUOTH_ERROR_CORRUPT);
   CHECK(corpus == NULL && strstr(error.message, name) != NULL);
   quoth_library_place place = QUOTH_LIBRARY_PLACE_INIT;
   CHECK(quoth_library_find_transcript(&place, library, "last", 4, &error) == QUOTH_OK);
@@ -393,10 +396,10 @@ static void damages(const char *maker) {
   CHECK(file >= 0 && pwrite(file, "damaged", 7, 40) == 7);
   close(file);
   library = (quoth_library *)1;
-  CHECK(quoth_library_open(&library, folder, &error) == QUOTH_ERROR_FILE && library == NULL);
+  CHECK(quoth_library_open(&library, folder, &error) == QUOTH_ERROR_CORRUPT && library == NULL);
   CHECK(strstr(error.message, "manifest") != NULL);
   remove_library(folder);
-  CHECK(quoth_library_open(&library, folder, &error) == QUOTH_ERROR_FILE);
+  CHECK(quoth_library_open(&library, folder, &error) == QUOTH_ERROR_NOT_FOUND);
 }
 
 int main(int count, char **arguments) {
@@ -408,7 +411,7 @@ int main(int count, char **arguments) {
   bool exists = false;
   CHECK(quoth_library_exists(&exists, folder, &error) == QUOTH_OK && exists);
   CHECK(quoth_library_exists(&exists, "/tmp", &error) == QUOTH_OK && !exists);
-  CHECK(quoth_library_open(&library, "/no/such.library", &error) == QUOTH_ERROR_FILE);
+  CHECK(quoth_library_open(&library, "/no/such.library", &error) == QUOTH_ERROR_NOT_FOUND);
   CHECK(quoth_library_open(&library, "", &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_library_open(&library, "\xFF", &error) == QUOTH_ERROR_INVALID_UTF8);
   CHECK(library == NULL);

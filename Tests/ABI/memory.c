@@ -12,7 +12,7 @@ static quoth_guess guesses[CAPACITY];
 
 static quoth_status guess(size_t *count, quoth_error *error) {
   *count = 77;
-  return quoth_guess_encodings(text, sizeof text - 1, guesses, CAPACITY, count, error);
+  return quoth_bytes_guess_encodings(guesses, CAPACITY, count, text, sizeof text - 1, error);
 }
 
 /* Allocates blocks of a size until memory runs out; each keeps the address of the previous one. */

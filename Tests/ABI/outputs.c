@@ -18,8 +18,9 @@ typedef enum {
   OR_NONE, /* the same, but may be NULL */
   NEEDED,  /* a pointer or handle that must not be NULL */
   ALIGNED, /* one that may be NULL */
-  NUMBER,  /* a number that can be wrong */
-  FREE,    /* one that cannot be wrong */
+  INPUT, /* a struct that begins with its size, of which `alignment` bytes must be there; or NULL */
+  NUMBER, /* a number that can be wrong */
+  FREE,   /* one that cannot be wrong */
 } kind;
 
 typedef struct {
@@ -62,7 +63,65 @@ static void fill(const function *f, uintptr_t *a) {
     const argument *one = &f->arguments[i];
     a[i] = is_output(one) ? (uintptr_t)memory[i] : one->good;
     if (has_size(one)) memcpy(memory[i], &one->size, sizeof one->size);
+    if (one->kind != INPUT) continue;
+    memset(memory[i], 0, sizeof memory[i]);
+    memcpy(memory[i], (const void *)one->good, one->size);
+    a[i] = (uintptr_t)memory[i];
   }
+}
+
+static void try(const function *f, const uintptr_t *a, int wrong, const char *how);
+
+/* Whether a call succeeds. */
+static void succeed(const function *f, const uintptr_t *a, int which, const char *how) {
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status = f->call(a, &error);
+  if (status != QUOTH_OK)
+    fprintf(stderr, "%s, argument %d: %s: %s\n", f->name, which + 1, how, error.message);
+  CHECK(status == QUOTH_OK);
+  for (int i = 0; i < MOST; i++)
+    if (f->destroy && f->arguments[i].kind == OUT) f->destroy(*(void **)(void *)memory[i]);
+}
+
+/* A struct of other sizes than this version's: as an older or a newer version has it. */
+static void try_sizes(const function *f, int i) {
+  const argument *one = &f->arguments[i];
+  uintptr_t a[MOST];
+  const size_t larger = one->size + 40, too_large = 4097, past = one->size;
+  if (has_size(one)) {
+    fill(f, a);
+    memcpy(memory[i], &larger, sizeof larger);
+    succeed(f, a, i, "a larger struct");
+    size_t size;
+    memcpy(&size, memory[i], sizeof size);
+    CHECK(size == larger);
+    for (size_t byte = past; byte < larger; byte++) CHECK(memory[i][byte] == 0);
+    CHECK(memory[i][larger] == 0xAA);
+  } else {
+    for (size_t size = 0; size < one->alignment; size += 8) {
+      fill(f, a);
+      memcpy(memory[i], &size, sizeof size);
+      try(f, a, i, "a struct_size that is too small");
+    }
+    for (size_t size = one->alignment; size < one->size; size += 8) {
+      fill(f, a);
+      /* What is not there may be anything. */
+      memset(memory[i] + size, 0xAA, sizeof memory[i] - size);
+      memcpy(memory[i], &size, sizeof size);
+      succeed(f, a, i, "a smaller struct");
+    }
+    fill(f, a);
+    memcpy(memory[i], &larger, sizeof larger);
+    succeed(f, a, i, "a larger struct whose rest is 0");
+    memory[i][larger - 1] = 1;
+    try(f, a, i, "a larger struct whose rest is not 0");
+    fill(f, a);
+    a[i] += 1;
+    try(f, a, i, "misaligned");
+  }
+  fill(f, a);
+  memcpy(memory[i], &too_large, sizeof too_large);
+  try(f, a, i, "a struct_size that is too large");
 }
 
 /* Whether all outputs are empty, except a wrong one. */
@@ -104,6 +163,7 @@ static void try_all(const function *f) {
       memcpy(memory[i], &size, sizeof size);
       try(f, a, i, "a struct_size that is too small");
     }
+    if (has_size(one) || one->kind == INPUT) try_sizes(f, i);
     for (int bad = 0; one->kind == NUMBER && bad < 3 && one->bad[bad]; bad++) {
       fill(f, a);
       a[i] = one->bad[bad];
@@ -131,42 +191,42 @@ static void try_all(const function *f) {
     if (f->destroy && f->arguments[i].kind == OUT) f->destroy(*(void **)(void *)memory[i]);
 }
 
-static bool take_match(void *context, const quoth_match *match) {
+static quoth_status take_match(void *context, const quoth_match *match) {
   (void)context;
-  return match->end > match->start;
+  return match->end > match->start ? QUOTH_OK : QUOTH_STOP;
 }
-static bool take_batch(void *context, const quoth_batch *batch) {
+static quoth_status take_batch(void *context, const quoth_corpus_batch *batch) {
   (void)context;
-  return batch->total < SIZE_MAX;
+  return batch->total < SIZE_MAX ? QUOTH_OK : QUOTH_STOP;
 }
-static bool take_rows(void *context, const quoth_row_match *matches, size_t count) {
+static quoth_status take_rows(void *context, const quoth_row_match *matches, size_t count) {
   (void)context;
-  return matches && count;
-}
-
-static bool take_set(void *context, const quoth_set_match *match) {
-  (void)context;
-  return match->end > match->start;
+  return (matches && count) ? QUOTH_OK : QUOTH_STOP;
 }
 
-static bool take_set_rows(void *context, const quoth_set_row_match *matches, size_t count) {
+static quoth_status take_set(void *context, const quoth_set_match *match) {
   (void)context;
-  return matches && count;
+  return match->end > match->start ? QUOTH_OK : QUOTH_STOP;
 }
 
-static bool take_set_batch(void *context, const quoth_set_batch *batch) {
+static quoth_status take_set_rows(void *context, const quoth_set_row_match *matches, size_t count) {
   (void)context;
-  return batch->total < SIZE_MAX;
+  return (matches && count) ? QUOTH_OK : QUOTH_STOP;
 }
 
-static bool take_library_batch(void *context, const quoth_library_batch *batch) {
+static quoth_status take_set_batch(void *context, const quoth_set_batch *batch) {
   (void)context;
-  return batch->total < SIZE_MAX;
+  return batch->total < SIZE_MAX ? QUOTH_OK : QUOTH_STOP;
 }
 
-static bool take_results(void *context, const quoth_query_batch *batch) {
+static quoth_status take_library_batch(void *context, const quoth_library_batch *batch) {
   (void)context;
-  return batch->total < SIZE_MAX;
+  return batch->total < SIZE_MAX ? QUOTH_OK : QUOTH_STOP;
+}
+
+static quoth_status take_results(void *context, const quoth_query_batch *batch) {
+  (void)context;
+  return batch->total < SIZE_MAX ? QUOTH_OK : QUOTH_STOP;
 }
 
 /* A call by its arguments' numbers; the declaration gives their types. */
@@ -179,16 +239,18 @@ static bool take_results(void *context, const quoth_query_batch *batch) {
   }
 CALL(pattern_create, P(0), P(1), N(2), E(3), P(4))
 CALL(pattern_get_collation, P(0), P(1), P(2))
-CALL(count, P(0), P(1), N(2), E(3), P(4))
-CALL(first, P(0), P(1), N(2), E(3), P(4), P(5))
-CALL(last, P(0), P(1), N(2), E(3), P(4), P(5))
-CALL(all, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
-CALL(for_each, P(0), P(1), N(2), E(3), (quoth_match_callback *)a[4], P(5))
+CALL(pattern_count, P(0), P(1), P(2), N(3), E(4))
+CALL(pattern_find_first, P(0), P(1), P(2), P(3), N(4), E(5))
+CALL(pattern_find_last, P(0), P(1), P(2), P(3), N(4), E(5))
+CALL(pattern_find_all, P(0), N(1), P(2), P(3), P(4), N(5), E(6))
+CALL(pattern_for_each, P(0), P(1), N(2), E(3), P(4), (quoth_match_callback *)a[5], P(6))
 CALL(iterator_create, P(0), P(1), P(2), N(3), E(4), E(5))
-CALL(iterator_next, P(0), P(1), N(2), P(3))
-CALL(rows, P(0), P(1), N(2), E(3), P(4), N(5), N(6), (quoth_rows_callback *)a[7], P(8))
-CALL(translate, P(0), N(1), E(2), E(3), E(4), E(5), P(6), N(7))
-CALL(corpus_builder_create, P(0), E(1))
+CALL(iterator_next, P(0), N(1), P(2), P(3))
+CALL(
+    pattern_search_rows, P(0), P(1), N(2), E(3), P(4), N(5), N(6), (quoth_rows_callback *)a[7],
+    P(8))
+CALL(text_translate, P(0), N(1), P(2), N(3), E(4), E(5), E(6), E(7))
+CALL(corpus_builder_create, P(0), P(1))
 CALL(corpus_builder_create_extending, P(0), P(1))
 CALL(corpus_builder_begin, P(0), a[1])
 CALL(corpus_builder_add, P(0), P(1), N(2), E(3), P(4))
@@ -196,56 +258,61 @@ CALL(corpus_builder_add_timed, P(0), P(1), N(2), E(3), P(4), P(5), N(6))
 CALL(corpus_builder_append, P(0), P(1))
 CALL(corpus_builder_finish, P(0), P(1))
 CALL(corpus_get_size, P(0), P(1))
-CALL(corpus_find_place, P(0), N(1), P(2))
-CALL(corpus_get_cue, P(0), N(1), P(2))
-CALL(corpus_get_transcript, P(0), N(1), P(2))
-CALL(corpus_find_transcript, P(0), a[1], P(2), P(3))
-CALL(corpus_find_cue, P(0), N(1), (int64_t)a[2], P(3), P(4))
-CALL(corpus_get_transcript_name, P(0), N(1), P(2), P(3))
-CALL(corpus_get_speaker, P(0), N(1), P(2))
-CALL(corpus_copy_text, P(0), N(1), N(2), P(3))
-CALL(corpus_translate, P(0), N(1), E(2), P(3), N(4))
-CALL(corpus_get_parts, P(0), N(1), N(2), P(3), N(4), P(5))
-CALL(corpus_get_line, P(0), N(1), N(2), P(3), P(4))
-CALL(corpus_get_timed_words, P(0), N(1), P(2), N(3), P(4))
-CALL(corpus_get_spoken_time, P(0), N(1), N(2), P(3))
+CALL(corpus_find_place, P(0), P(1), N(2))
+CALL(corpus_get_cue, P(0), P(1), N(2))
+CALL(corpus_get_transcript, P(0), P(1), N(2))
+CALL(corpus_find_transcript, P(0), P(1), P(2), a[3])
+CALL(corpus_find_cue, P(0), P(1), P(2), N(3), (int64_t)a[4])
+CALL(corpus_get_transcript_name, P(0), P(1), P(2), N(3))
+CALL(corpus_get_speaker, P(0), P(1), N(2))
+CALL(corpus_copy_text, P(0), P(1), N(2), N(3))
+CALL(corpus_translate, P(0), N(1), P(2), N(3), P(4))
+CALL(corpus_get_parts, P(0), N(1), P(2), P(3), N(4), N(5))
+CALL(corpus_get_line, P(0), P(1), P(2), N(3), N(4))
+CALL(corpus_get_timed_words, P(0), N(1), P(2), P(3), N(4))
+CALL(corpus_get_spoken_time, P(0), P(1), N(2), N(3))
 CALL(corpus_write, P(0), P(1))
-CALL(corpus_open, P(0), P(1), E(2))
+CALL(corpus_open, P(0), P(1), P(2))
+CALL(corpus_open_memory, P(0), P(1), N(2), P(3))
+CALL(encoding_find, P(0), P(1))
+CALL(encoding_get_name, P(0), E(1))
 CALL(cancellation_create, P(0))
 CALL(cancellation_cancel, P(0))
 CALL(cancellation_is_cancelled, P(0), P(1))
-CALL(corpus_search, P(0), P(1), P(2), (quoth_batch_callback *)a[3], P(4))
-CALL(search_create, P(0), P(1), P(2), P(3))
-CALL(search_next, P(0), P(1))
-CALL(corpus_find, P(0), P(1), P(2), P(3))
-CALL(corpus_refine, P(0), P(1), P(2), P(3), P(4))
+CALL(corpus_search, P(0), P(1), P(2), (quoth_corpus_batch_callback *)a[3], P(4))
+CALL(corpus_walk_create, P(0), P(1), P(2), P(3))
+CALL(corpus_walk_next, P(0), P(1))
+CALL(hits_create, P(0), P(1), P(2), P(3))
+CALL(hits_refine, P(0), P(1), P(2), P(3), P(4))
 CALL(hits_get_matches, P(0), P(1), P(2), P(3))
-CALL(hits_find, P(0), N(1), N(2), P(3), P(4))
+CALL(hits_find, P(0), P(1), P(2), N(3), N(4))
 CALL(set_create, P(0), P(1), N(2))
-CALL(set_all, P(0), P(1), N(2), E(3), E(4), P(5), N(6), P(7))
-CALL(set_for_each, P(0), P(1), N(2), E(3), E(4), (quoth_set_callback *)a[5], P(6))
-CALL(set_counts, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
-CALL(set_firsts, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
-CALL(set_rows, P(0), P(1), N(2), E(3), P(4), N(5), N(6), (quoth_set_rows_callback *)a[7], P(8))
-CALL(set_search, P(0), P(1), P(2), (quoth_set_batch_callback *)a[3], P(4))
+CALL(set_find_all, P(0), N(1), P(2), P(3), P(4), N(5), E(6), E(7))
+CALL(set_for_each, P(0), P(1), N(2), E(3), E(4), (quoth_set_match_callback *)a[5], P(6))
+CALL(set_count, P(0), N(1), P(2), P(3), P(4), N(5), E(6))
+CALL(set_find_firsts, P(0), N(1), P(2), P(3), P(4), N(5), E(6))
+CALL(
+    set_search_rows, P(0), P(1), N(2), E(3), P(4), N(5), N(6), (quoth_set_rows_callback *)a[7],
+    P(8))
+CALL(corpus_search_set, P(0), P(1), P(2), (quoth_set_batch_callback *)a[3], P(4))
 CALL(set_walk_create, P(0), P(1), P(2), P(3))
 CALL(set_walk_next, P(0), P(1))
-CALL(set_find_in_corpus, P(0), P(1), P(2), P(3))
-CALL(set_refine_in_corpus, P(0), P(1), P(2), P(3), P(4))
+CALL(set_hits_create, P(0), P(1), P(2), P(3))
+CALL(set_hits_refine, P(0), P(1), P(2), P(3), P(4))
 CALL(set_hits_get_matches, P(0), P(1), P(2), P(3))
-CALL(set_hits_find, P(0), N(1), N(2), P(3), P(4))
-CALL(set_counts_in_corpus, P(0), P(1), P(2), P(3), N(4), P(5))
-CALL(set_firsts_in_corpus, P(0), P(1), P(2), P(3), N(4), P(5))
+CALL(set_hits_find, P(0), P(1), P(2), N(3), N(4))
+CALL(corpus_count_set, P(0), N(1), P(2), P(3), P(4), P(5))
+CALL(corpus_find_set_firsts, P(0), N(1), P(2), P(3), P(4), P(5))
 CALL(query_scope_read, P(0), P(1), N(2), E(3))
 CALL(query_create, P(0), P(1), N(2), E(3), P(4), P(5))
 CALL(query_get_scope, P(0), P(1))
-CALL(query_get_written, P(0), E(1), P(2), N(3), P(4))
+CALL(query_get_written, P(0), N(1), P(2), P(3), E(4))
 CALL(query_get_needle_count, P(0), P(1))
-CALL(query_get_needle, P(0), N(1), E(2), P(3), N(4), P(5))
-CALL(query_find, P(0), P(1), P(2), N(3), E(4))
-CALL(query_find_in_corpus, P(0), P(1), P(2), P(3))
-CALL(query_results_get, P(0), P(1), P(2), P(3))
-CALL(query_search, P(0), P(1), P(2), (quoth_query_callback *)a[3], P(4))
+CALL(query_get_needle, P(0), N(1), P(2), P(3), N(4), E(5))
+CALL(query_results_create, P(0), P(1), P(2), N(3), E(4))
+CALL(query_results_create_in_corpus, P(0), P(1), P(2), P(3))
+CALL(query_results_get_all, P(0), P(1), P(2), P(3))
+CALL(corpus_search_query, P(0), P(1), P(2), (quoth_query_batch_callback *)a[3], P(4))
 CALL(query_walk_create, P(0), P(1), P(2), P(3))
 CALL(query_walk_next, P(0), P(1))
 CALL(library_exists, P(0), P(1))
@@ -263,12 +330,17 @@ CALL(library_walk_create, P(0), P(1), P(2), P(3))
 CALL(library_walk_next, P(0), P(1))
 CALL(library_count, P(0), P(1), P(2), P(3))
 CALL(library_explain, P(0), P(1), N(2), P(3))
-CALL(library_search_create, P(0), P(1), P(2), N(3), P(4), P(5))
+CALL(corpus_walk_create_in_library, P(0), P(1), P(2), N(3), P(4), P(5))
 CALL(library_check, P(0), P(1), (quoth_library_damage_callback *)a[2], P(3))
-CALL(words, P(0), N(1), E(2), P(3), P(4), N(5), P(6))
-CALL(key, P(0), N(1), E(2), P(3), P(4), N(5), P(6))
-CALL(decode, P(0), P(1), N(2), P(3), N(4), P(5), P(6), N(7), P(8))
-CALL(guess_encodings, P(0), N(1), P(2), N(3), P(4))
+CALL(text_find_words, P(0), N(1), P(2), P(3), N(4), E(5), P(6))
+CALL(text_get_key, P(0), N(1), P(2), P(3), N(4), E(5), P(6))
+CALL(column_create, P(0), P(1), P(2))
+CALL(column_get_validity, P(0), N(1), P(2), P(3), P(4))
+CALL(column_count, P(0), N(1), P(2), P(3), P(4), E(5))
+CALL(column_contains, P(0), N(1), P(2), P(3), P(4), E(5))
+CALL(column_find_all, P(0), N(1), P(2), N(3), P(4), P(5), P(6), E(7))
+CALL(bytes_decode, P(0), N(1), P(2), P(3), N(4), P(5), P(6), N(7), E(8))
+CALL(bytes_guess_encodings, P(0), N(1), P(2), P(3), N(4))
 
 #define FUNCTION(name, destroys, ...) \
   { \
@@ -281,6 +353,15 @@ CALL(guess_encodings, P(0), N(1), P(2), N(3), P(4))
 #define STRUCT(type) \
   { \
     SIZED, 0, sizeof(type), _Alignof(type), { 0 } \
+  }
+/* Options like those of a variable, of which the first version had `least` bytes. */
+#define GIVEN(variable) \
+  { \
+    INPUT, (uintptr_t) & (variable), sizeof(variable), sizeof(variable), { 0 } \
+  }
+#define GIVEN_FROM(variable, least) \
+  { \
+    INPUT, (uintptr_t) & (variable), sizeof(variable), least, { 0 } \
   }
 #define FLAG \
   { \
@@ -317,7 +398,7 @@ int main(int count, char **arguments) {
   quoth_corpus *corpus = NULL;
   quoth_pattern *pattern = NULL;
   quoth_iterator *iterator = NULL;
-  quoth_search *search = NULL;
+  quoth_corpus_walk *search = NULL;
   quoth_hits *hits = NULL;
   quoth_set *set = NULL;
   quoth_query *query = NULL;
@@ -326,26 +407,26 @@ int main(int count, char **arguments) {
   quoth_set_walk *set_walk = NULL;
   quoth_set_hits *set_hits = NULL;
   quoth_cancellation *cancellation = NULL;
-  const quoth_cue cue = {7, 0, 900, "Ada"};
-  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, NULL) == QUOTH_OK);
-  CHECK(quoth_corpus_builder_create(&other, QUOTH_JOINER_SPACE, NULL) == QUOTH_OK);
+  const quoth_cue cue = {sizeof(quoth_cue), QUOTH_CUE_HAS_ID, 0, 7, 0, 900, "Ada"};
+  CHECK(quoth_corpus_builder_create(&builder, JOINED(QUOTH_JOINER_SPACE), NULL) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_create(&other, JOINED(QUOTH_JOINER_SPACE), NULL) == QUOTH_OK);
   CHECK(quoth_corpus_builder_begin(builder, 1, NULL) == QUOTH_OK);
   CHECK(quoth_corpus_builder_add(builder, text, 8, QUOTH_UTF8, &cue, NULL) == QUOTH_OK);
-  CHECK(quoth_corpus_builder_finish(builder, &corpus, NULL) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_finish(&corpus, builder, NULL) == QUOTH_OK);
   CHECK(quoth_pattern_create(&pattern, "word", 4, QUOTH_UTF8, NULL, NULL) == QUOTH_OK);
   CHECK(quoth_iterator_create(&iterator, pattern, text, 8, QUOTH_UTF8, 0, NULL) == QUOTH_OK);
-  CHECK(quoth_search_create(&search, corpus, pattern, NULL, NULL) == QUOTH_OK);
-  CHECK(quoth_corpus_find(&hits, corpus, pattern, NULL, NULL) == QUOTH_OK);
+  CHECK(quoth_corpus_walk_create(&search, corpus, pattern, NULL, NULL) == QUOTH_OK);
+  CHECK(quoth_hits_create(&hits, corpus, pattern, NULL, NULL) == QUOTH_OK);
   CHECK(quoth_cancellation_create(&cancellation, NULL) == QUOTH_OK);
   CHECK(quoth_corpus_write(corpus, path, NULL) == QUOTH_OK);
   const quoth_pattern *patterns[2] = {pattern, pattern};
   CHECK(quoth_set_create(&set, patterns, 2, NULL) == QUOTH_OK);
 
   CHECK(quoth_set_walk_create(&set_walk, corpus, set, NULL, NULL) == QUOTH_OK);
-  CHECK(quoth_set_find_in_corpus(&set_hits, corpus, set, NULL, NULL) == QUOTH_OK);
+  CHECK(quoth_set_hits_create(&set_hits, corpus, set, NULL, NULL) == QUOTH_OK);
   static const char written[] = "\"word\" ";
   CHECK(quoth_query_create(&query, written, 7, QUOTH_UTF8, NULL, NULL, NULL) == QUOTH_OK);
-  CHECK(quoth_query_find(&results, query, text, 8, QUOTH_UTF8, NULL) == QUOTH_OK);
+  CHECK(quoth_query_results_create(&results, query, text, 8, QUOTH_UTF8, NULL) == QUOTH_OK);
   CHECK(quoth_query_walk_create(&walk, corpus, query, NULL, NULL) == QUOTH_OK);
 
   char folder[] = "/tmp/quoth-outputs-XXXXXX";
@@ -371,174 +452,203 @@ int main(int count, char **arguments) {
   static quoth_options options = QUOTH_OPTIONS_INIT;
   static const quoth_query_scope scope = QUOTH_QUERY_SCOPE_INIT;
   static quoth_search_options how = QUOTH_SEARCH_OPTIONS_INIT;
+  static uint8_t bits[8];
+  static int64_t row_counts[4];
+  static quoth_span spans[4];
+  static const void *buffers[3];
+  buffers[1] = offsets;
+  buffers[2] = text;
+  struct ArrowSchema schema = {.format = "u"};
+  struct ArrowArray array = {.length = 2, .n_buffers = 3, .buffers = buffers};
+  quoth_column *column = NULL;
+  CHECK(quoth_column_create(&column, &schema, &array, NULL) == QUOTH_OK);
+  static const quoth_text_options in_text = QUOTH_TEXT_OPTIONS_INIT;
+  static const quoth_corpus_builder_options joined = {
+      sizeof(quoth_corpus_builder_options), QUOTH_JOINER_SPACE, 0};
+  static const quoth_corpus_open_options verifying = QUOTH_CORPUS_OPEN_OPTIONS_INIT;
+  static const quoth_corpus_translate_options in_utf8 = {
+      sizeof(quoth_corpus_translate_options), QUOTH_UNIT_UTF8, 0};
+  quoth_refine_options until = QUOTH_REFINE_OPTIONS_INIT;
+  until.cancellation = cancellation;
+  static char bytes[1 << 16];
+  FILE *written_corpus = fopen(path, "rb");
+  const size_t length = written_corpus ? fread(bytes, 1, sizeof bytes, written_corpus) : 0;
+  CHECK(length > 0 && length < sizeof bytes);
+  if (written_corpus) fclose(written_corpus);
 
   const function all[] = {
       FUNCTION(
-          pattern_create, DESTROYS(pattern), OUTPUT(void *), TEXT, ARRAY(&options, quoth_options)),
-      FUNCTION(pattern_get_collation, NULL, HANDLE(pattern), OUTPUT(quoth_collation), FLAG),
-      FUNCTION(count, NULL, HANDLE(pattern), TEXT, OUTPUT(size_t)),
-      FUNCTION(first, NULL, HANDLE(pattern), TEXT, OUTPUT(quoth_match), FLAG),
-      FUNCTION(last, NULL, HANDLE(pattern), TEXT, OUTPUT(quoth_match), FLAG),
+          pattern_create, DESTROYS(pattern), OUTPUT(void *), TEXT,
+          GIVEN_FROM(options, offsetof(quoth_options, strength))),
+      FUNCTION(pattern_get_collation, NULL, STRUCT(quoth_collation), FLAG, HANDLE(pattern)),
+      FUNCTION(pattern_count, NULL, OUTPUT(size_t), HANDLE(pattern), TEXT),
+      FUNCTION(pattern_find_first, NULL, OUTPUT(quoth_match), FLAG, HANDLE(pattern), TEXT),
+      FUNCTION(pattern_find_last, NULL, OUTPUT(quoth_match), FLAG, HANDLE(pattern), TEXT),
       FUNCTION(
-          all, NULL, HANDLE(pattern), TEXT, ARRAY(matches, quoth_match), ONE(4, SIZE_MAX),
-          OUTPUT(size_t)),
-      FUNCTION(for_each, NULL, HANDLE(pattern), TEXT, HANDLE(take_match), ANY(0)),
+          pattern_find_all, NULL, ARRAY(matches, quoth_match), ONE(4, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(pattern), TEXT),
+      FUNCTION(
+          pattern_for_each, NULL, HANDLE(pattern), TEXT, GIVEN(in_text), HANDLE(take_match),
+          ANY(0)),
       FUNCTION(
           iterator_create, DESTROYS(iterator), OUTPUT(void *), HANDLE(pattern), TEXT,
-          ONE(1, 2, 1u << 31)),
+          ONE(QUOTH_ITERATOR_BACKWARD, 2, QUOTH_SET_BACKWARD, 1u << 31)),
       FUNCTION(
-          iterator_next, NULL, HANDLE(iterator), ARRAY(matches, quoth_match), ONE(4, SIZE_MAX),
-          OUTPUT(size_t)),
+          iterator_next, NULL, ARRAY(matches, quoth_match), ONE(4, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(iterator)),
       FUNCTION(
-          rows, NULL, HANDLE(pattern), TEXT, ARRAY(offsets, int32_t), ONE(4, 1, 3, 16),
-          ONE(2, SIZE_MAX, (size_t)PTRDIFF_MAX), HANDLE(take_rows), ANY(0)),
+          pattern_search_rows, NULL, HANDLE(pattern), TEXT, ARRAY(offsets, int32_t),
+          ONE(4, 1, 3, 16), ONE(2, SIZE_MAX, (size_t)PTRDIFF_MAX), HANDLE(take_rows), ANY(0)),
       FUNCTION(
-          translate, NULL, TEXT, ONE(QUOTH_UNIT_OWN, 99), ONE(QUOTH_UNIT_SCALAR, 99),
-          ONE(1, 2, 1u << 31), ARRAY(places, size_t), ONE(2, SIZE_MAX)),
-      FUNCTION(
-          corpus_builder_create, DESTROYS(corpus_builder), OUTPUT(void *), ONE(1, 4, UINT32_MAX)),
+          text_translate, NULL, ARRAY(places, size_t), ONE(2, SIZE_MAX), TEXT,
+          ONE(QUOTH_UNIT_OWN, 99), ONE(QUOTH_UNIT_SCALAR, 99),
+          ONE(QUOTH_TRANSLATE_ROUND_UP, 2, QUOTH_ITERATOR_BACKWARD, 1u << 31)),
+      FUNCTION(corpus_builder_create, DESTROYS(corpus_builder), OUTPUT(void *), GIVEN(joined)),
       FUNCTION(
           corpus_builder_create_extending, DESTROYS(corpus_builder), OUTPUT(void *),
           HANDLE(corpus)),
       FUNCTION(corpus_builder_begin, NULL, HANDLE(other), ANY(3)),
-      FUNCTION(corpus_builder_add, NULL, HANDLE(other), TEXT, ARRAY(&cue, quoth_cue)),
+      FUNCTION(corpus_builder_add, NULL, HANDLE(other), TEXT, GIVEN(cue)),
       FUNCTION(
-          corpus_builder_add_timed, NULL, HANDLE(other), TEXT, ARRAY(&cue, quoth_cue),
+          corpus_builder_add_timed, NULL, HANDLE(other), TEXT, GIVEN(cue),
           ARRAY(timed_words, quoth_timed_word), ONE(1, SIZE_MAX)),
       FUNCTION(corpus_builder_append, NULL, HANDLE(other), HANDLE(corpus)),
-      FUNCTION(corpus_builder_finish, DESTROYS(corpus), HANDLE(other), OUTPUT(void *)),
-      FUNCTION(corpus_get_size, NULL, HANDLE(corpus), OUTPUT(quoth_corpus_size)),
-      FUNCTION(corpus_find_place, NULL, HANDLE(corpus), ONE(2, 99, SIZE_MAX), OUTPUT(quoth_place)),
-      FUNCTION(corpus_get_cue, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(quoth_cue_entry)),
+      FUNCTION(corpus_builder_finish, DESTROYS(corpus), OUTPUT(void *), HANDLE(other)),
+      FUNCTION(corpus_get_size, NULL, STRUCT(quoth_corpus_size), HANDLE(corpus)),
+      FUNCTION(corpus_find_place, NULL, STRUCT(quoth_place), HANDLE(corpus), ONE(2, 99, SIZE_MAX)),
+      FUNCTION(corpus_get_cue, NULL, STRUCT(quoth_cue_entry), HANDLE(corpus), ONE(0, 1, SIZE_MAX)),
       FUNCTION(
-          corpus_get_transcript, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX),
-          OUTPUT(quoth_transcript_entry)),
-      FUNCTION(corpus_find_transcript, NULL, HANDLE(corpus), ANY(1), OUTPUT(size_t), FLAG),
+          corpus_get_transcript, NULL, STRUCT(quoth_transcript_entry), HANDLE(corpus),
+          ONE(0, 1, SIZE_MAX)),
+      FUNCTION(corpus_find_transcript, NULL, OUTPUT(size_t), FLAG, HANDLE(corpus), ANY(1)),
       FUNCTION(
-          corpus_find_cue, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ANY(5), OUTPUT(size_t), FLAG),
+          corpus_find_cue, NULL, OUTPUT(size_t), FLAG, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ANY(5)),
       FUNCTION(
-          corpus_get_transcript_name, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(char *),
-          OUTPUT(size_t)),
-      FUNCTION(corpus_get_speaker, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(char *)),
+          corpus_get_transcript_name, NULL, OUTPUT(char *), OUTPUT(size_t), HANDLE(corpus),
+          ONE(0, 1, SIZE_MAX)),
+      FUNCTION(corpus_get_speaker, NULL, OUTPUT(char *), HANDLE(corpus), ONE(0, 1, SIZE_MAX)),
       FUNCTION(
-          corpus_copy_text, NULL, HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX),
-          HANDLE(units)),
+          corpus_copy_text, NULL, HANDLE(units), HANDLE(corpus), ONE(0, 9, SIZE_MAX),
+          ONE(8, 99, SIZE_MAX)),
       FUNCTION(
-          corpus_translate, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ONE(QUOTH_UNIT_UTF8, 99),
-          ARRAY(places, size_t), ONE(2, SIZE_MAX)),
+          corpus_translate, NULL, ARRAY(places, size_t), ONE(2, SIZE_MAX), HANDLE(corpus),
+          ONE(0, 1, SIZE_MAX), GIVEN(in_utf8)),
       FUNCTION(
-          corpus_get_parts, NULL, HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX),
-          ARRAY(parts, quoth_part), ONE(2, SIZE_MAX), OUTPUT(size_t)),
+          corpus_get_parts, NULL, ARRAY(parts, quoth_part), ONE(2, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX)),
       FUNCTION(
-          corpus_get_line, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ONE(4, 99, SIZE_MAX),
-          OUTPUT(size_t), OUTPUT(size_t)),
+          corpus_get_line, NULL, OUTPUT(size_t), OUTPUT(size_t), HANDLE(corpus),
+          ONE(0, 1, SIZE_MAX), ONE(4, 99, SIZE_MAX)),
       FUNCTION(
-          corpus_get_timed_words, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX),
-          ARRAY(timed_words, quoth_timed_word), ONE(2, SIZE_MAX), OUTPUT(size_t)),
+          corpus_get_timed_words, NULL, ARRAY(timed_words, quoth_timed_word), ONE(2, SIZE_MAX),
+          OUTPUT(size_t), HANDLE(corpus), ONE(0, 1, SIZE_MAX)),
       FUNCTION(
-          corpus_get_spoken_time, NULL, HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX),
-          OUTPUT(quoth_spoken_time)),
+          corpus_get_spoken_time, NULL, STRUCT(quoth_spoken_time), HANDLE(corpus),
+          ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX)),
       FUNCTION(corpus_write, NULL, HANDLE(corpus), HANDLE(path)),
-      FUNCTION(corpus_open, DESTROYS(corpus), OUTPUT(void *), HANDLE(path), ONE(0, 3, UINT32_MAX)),
+      FUNCTION(corpus_open, DESTROYS(corpus), OUTPUT(void *), HANDLE(path), GIVEN(verifying)),
+      FUNCTION(
+          corpus_open_memory, DESTROYS(corpus), OUTPUT(void *), HANDLE(bytes),
+          ONE(length, 5, SIZE_MAX), GIVEN(verifying)),
+      FUNCTION(encoding_find, NULL, OUTPUT(quoth_encoding), HANDLE("cp1251")),
+      FUNCTION(encoding_get_name, NULL, OUTPUT(void *), ONE(QUOTH_UTF8, 99, UINT32_MAX)),
       FUNCTION(cancellation_create, DESTROYS(cancellation), OUTPUT(void *)),
-      FUNCTION(cancellation_is_cancelled, NULL, HANDLE(cancellation), FLAG),
+      FUNCTION(cancellation_is_cancelled, NULL, FLAG, HANDLE(cancellation)),
       FUNCTION(
-          corpus_search, NULL, HANDLE(corpus), HANDLE(pattern), ARRAY(&how, quoth_search_options),
-          HANDLE(take_batch), ANY(0)),
+          corpus_search, NULL, HANDLE(corpus), HANDLE(pattern),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts)), HANDLE(take_batch), ANY(0)),
       FUNCTION(
-          search_create, DESTROYS(search), OUTPUT(void *), HANDLE(corpus), HANDLE(pattern),
-          ARRAY(&how, quoth_search_options)),
+          corpus_walk_create, DESTROYS(corpus_walk), OUTPUT(void *), HANDLE(corpus),
+          HANDLE(pattern), GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
+      FUNCTION(corpus_walk_next, NULL, STRUCT(quoth_corpus_batch), HANDLE(search)),
       FUNCTION(
-          search_next, NULL, HANDLE(search), {OUT, 0, offsetof(quoth_batch, is_cut) + 1, 8, {0}}),
+          hits_create, DESTROYS(hits), OUTPUT(void *), HANDLE(corpus), HANDLE(pattern),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
       FUNCTION(
-          corpus_find, DESTROYS(hits), OUTPUT(void *), HANDLE(corpus), HANDLE(pattern),
-          ARRAY(&how, quoth_search_options)),
+          hits_refine, DESTROYS(hits), OUTPUT(void *), HANDLE(hits), HANDLE(corpus),
+          HANDLE(pattern), GIVEN(until)),
       FUNCTION(
-          corpus_refine, DESTROYS(hits), OUTPUT(void *), HANDLE(corpus), HANDLE(pattern),
-          HANDLE(hits), ANY(cancellation)),
+          hits_get_matches, NULL, OUTPUT(void *), OUTPUT(size_t), {MAYBE, 0, 1, 1, {0}},
+          HANDLE(hits)),
       FUNCTION(
-          hits_get_matches, NULL, HANDLE(hits), OUTPUT(void *), OUTPUT(size_t),
-          {MAYBE, 0, 1, 1, {0}}),
-      FUNCTION(
-          hits_find, NULL, HANDLE(hits), ONE(0, SIZE_MAX), ANY(8), OUTPUT(size_t), OUTPUT(size_t)),
+          hits_find, NULL, OUTPUT(size_t), OUTPUT(size_t), HANDLE(hits), ONE(0, SIZE_MAX), ANY(8)),
       FUNCTION(
           set_create, DESTROYS(set), OUTPUT(void *), HANDLE(patterns),
           ONE(2, QUOTH_MAX_SET + 1, SIZE_MAX)),
       FUNCTION(
-          set_all, NULL, HANDLE(set), TEXT, ONE(1, 3, 1u << 31),
-          ARRAY(set_matches, quoth_set_match), ONE(4, SIZE_MAX), OUTPUT(size_t)),
+          set_find_all, NULL, ARRAY(set_matches, quoth_set_match), ONE(4, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(set), TEXT, ONE(QUOTH_SET_BACKWARD, 3, QUOTH_ITERATOR_BACKWARD, 1u << 31)),
       FUNCTION(
-          set_for_each, NULL, HANDLE(set), TEXT, ONE(2, 3, 1u << 31), HANDLE(take_set), ANY(0)),
+          set_for_each, NULL, HANDLE(set), TEXT,
+          ONE(QUOTH_SET_LONGEST, QUOTH_SET_LONGEST | QUOTH_SET_BACKWARD, 1u << 31),
+          HANDLE(take_set), ANY(0)),
       FUNCTION(
-          set_counts, NULL, HANDLE(set), TEXT, ARRAY(places, size_t), ONE(2, SIZE_MAX),
-          OUTPUT(size_t)),
+          set_count, NULL, ARRAY(places, size_t), ONE(2, SIZE_MAX), OUTPUT(size_t), HANDLE(set),
+          TEXT),
       FUNCTION(
-          set_firsts, NULL, HANDLE(set), TEXT, ARRAY(set_matches, quoth_set_match),
-          ONE(4, SIZE_MAX), OUTPUT(size_t)),
+          set_find_firsts, NULL, ARRAY(set_matches, quoth_set_match), ONE(4, SIZE_MAX),
+          OUTPUT(size_t), HANDLE(set), TEXT),
       FUNCTION(
-          set_rows, NULL, HANDLE(set), TEXT, ARRAY(offsets, int32_t), ONE(4, 1, 3, 16),
+          set_search_rows, NULL, HANDLE(set), TEXT, ARRAY(offsets, int32_t), ONE(4, 1, 3, 16),
           ONE(2, SIZE_MAX, (size_t)PTRDIFF_MAX), HANDLE(take_set_rows), ANY(0)),
       FUNCTION(
-          set_search, NULL, HANDLE(corpus), HANDLE(set), ARRAY(&how, quoth_search_options),
-          HANDLE(take_set_batch), ANY(0)),
+          corpus_search_set, NULL, HANDLE(corpus), HANDLE(set),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts)), HANDLE(take_set_batch),
+          ANY(0)),
       FUNCTION(
           set_walk_create, DESTROYS(set_walk), OUTPUT(void *), HANDLE(corpus), HANDLE(set),
-          ARRAY(&how, quoth_search_options)),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
+      FUNCTION(set_walk_next, NULL, STRUCT(quoth_set_batch), HANDLE(set_walk)),
       FUNCTION(
-          set_walk_next, NULL, HANDLE(set_walk),
-          {OUT, 0, offsetof(quoth_set_batch, is_cut) + 1, 8, {0}}),
+          set_hits_create, DESTROYS(set_hits), OUTPUT(void *), HANDLE(corpus), HANDLE(set),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
       FUNCTION(
-          set_find_in_corpus, DESTROYS(set_hits), OUTPUT(void *), HANDLE(corpus), HANDLE(set),
-          ARRAY(&how, quoth_search_options)),
+          set_hits_refine, DESTROYS(set_hits), OUTPUT(void *), HANDLE(set_hits), HANDLE(corpus),
+          HANDLE(set), GIVEN(until)),
       FUNCTION(
-          set_refine_in_corpus, DESTROYS(set_hits), OUTPUT(void *), HANDLE(corpus), HANDLE(set),
-          HANDLE(set_hits), ANY(cancellation)),
+          set_hits_find, NULL, OUTPUT(size_t), OUTPUT(size_t), HANDLE(set_hits), ONE(0, SIZE_MAX),
+          ANY(8)),
       FUNCTION(
-          set_hits_find, NULL, HANDLE(set_hits), ONE(0, SIZE_MAX), ANY(8), OUTPUT(size_t),
-          OUTPUT(size_t)),
+          corpus_count_set, NULL, ARRAY(places, size_t), ONE(2, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(corpus), HANDLE(set),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
       FUNCTION(
-          set_counts_in_corpus, NULL, HANDLE(corpus), HANDLE(set),
-          ARRAY(&how, quoth_search_options), ARRAY(places, size_t), ONE(2, SIZE_MAX),
-          OUTPUT(size_t)),
+          corpus_find_set_firsts, NULL, ARRAY(set_matches, quoth_set_match), ONE(4, SIZE_MAX),
+          OUTPUT(size_t), HANDLE(corpus), HANDLE(set),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
       FUNCTION(
-          set_firsts_in_corpus, NULL, HANDLE(corpus), HANDLE(set),
-          ARRAY(&how, quoth_search_options), ARRAY(set_matches, quoth_set_match), ONE(4, SIZE_MAX),
-          OUTPUT(size_t)),
+          set_hits_get_matches, NULL, OUTPUT(void *), OUTPUT(size_t), {MAYBE, 0, 1, 1, {0}},
+          HANDLE(set_hits)),
       FUNCTION(
-          set_hits_get_matches, NULL, HANDLE(set_hits), OUTPUT(void *), OUTPUT(size_t),
-          {MAYBE, 0, 1, 1, {0}}),
-      FUNCTION(
-          query_scope_read, NULL, OUTPUT(quoth_query_scope), HANDLE("cue"),
+          query_scope_read, NULL, STRUCT(quoth_query_scope), HANDLE("cue"),
           ONE(3, 1, SIZE_MAX, (size_t)PTRDIFF_MAX + 1), ONE(QUOTH_UTF8, 99, UINT32_MAX)),
       FUNCTION(
           query_create, DESTROYS(query), OUTPUT(void *), HANDLE(written),
           ONE(7, 5, SIZE_MAX, (size_t)PTRDIFF_MAX + 1), ONE(QUOTH_UTF8, 99, UINT32_MAX),
-          ARRAY(&options, quoth_options), ARRAY(&scope, quoth_query_scope)),
-      FUNCTION(query_get_scope, NULL, HANDLE(query), OUTPUT(quoth_query_scope)),
+          GIVEN_FROM(options, offsetof(quoth_options, strength)), GIVEN(scope)),
+      FUNCTION(query_get_scope, NULL, STRUCT(quoth_query_scope), HANDLE(query)),
       FUNCTION(
-          query_get_written, NULL, HANDLE(query), ONE(QUOTH_UTF16, 3, 99, UINT32_MAX),
-          ARRAY(units, uint16_t), ONE(8, SIZE_MAX), OUTPUT(size_t)),
-      FUNCTION(query_get_needle_count, NULL, HANDLE(query), OUTPUT(size_t)),
+          query_get_written, NULL, ARRAY(units, uint16_t), ONE(8, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(query), ONE(QUOTH_UTF16, 3, 99, UINT32_MAX)),
+      FUNCTION(query_get_needle_count, NULL, OUTPUT(size_t), HANDLE(query)),
       FUNCTION(
-          query_get_needle, NULL, HANDLE(query), ONE(0, 1, SIZE_MAX),
-          ONE(QUOTH_UTF16, 3, 99, UINT32_MAX), ARRAY(units, uint16_t), ONE(8, SIZE_MAX),
-          OUTPUT(size_t)),
-      FUNCTION(query_find, DESTROYS(query_results), OUTPUT(void *), HANDLE(query), TEXT),
+          query_get_needle, NULL, ARRAY(units, uint16_t), ONE(8, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(query), ONE(0, 1, SIZE_MAX), ONE(QUOTH_UTF16, 3, 99, UINT32_MAX)),
+      FUNCTION(query_results_create, DESTROYS(query_results), OUTPUT(void *), HANDLE(query), TEXT),
       FUNCTION(
-          query_find_in_corpus, DESTROYS(query_results), OUTPUT(void *), HANDLE(corpus),
-          HANDLE(query), ARRAY(&how, quoth_search_options)),
+          query_results_create_in_corpus, DESTROYS(query_results), OUTPUT(void *), HANDLE(corpus),
+          HANDLE(query), GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
       FUNCTION(
-          query_results_get, NULL, HANDLE(results), OUTPUT(void *), OUTPUT(size_t),
-          {MAYBE, 0, 1, 1, {0}}),
+          query_results_get_all, NULL, OUTPUT(void *), OUTPUT(size_t), {MAYBE, 0, 1, 1, {0}},
+          HANDLE(results)),
       FUNCTION(
-          query_search, NULL, HANDLE(corpus), HANDLE(query), ARRAY(&how, quoth_search_options),
-          HANDLE(take_results), ANY(0)),
+          corpus_search_query, NULL, HANDLE(corpus), HANDLE(query),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts)), HANDLE(take_results),
+          ANY(0)),
       FUNCTION(
           query_walk_create, DESTROYS(query_walk), OUTPUT(void *), HANDLE(corpus), HANDLE(query),
-          ARRAY(&how, quoth_search_options)),
-      FUNCTION(
-          query_walk_next, NULL, HANDLE(walk),
-          {OUT, 0, offsetof(quoth_query_batch, is_cut) + 1, 8, {0}}),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
+      FUNCTION(query_walk_next, NULL, STRUCT(quoth_query_batch), HANDLE(walk)),
       FUNCTION(library_exists, NULL, FLAG, HANDLE(folder)),
       FUNCTION(library_open, DESTROYS(library), OUTPUT(void *), HANDLE(folder)),
       FUNCTION(library_refresh, DESTROYS(library), OUTPUT(void *), HANDLE(library)),
@@ -558,35 +668,52 @@ int main(int count, char **arguments) {
           library_find_transcript, NULL, STRUCT(quoth_library_place), HANDLE(library),
           HANDLE("first"), ONE(5, SIZE_MAX)),
       FUNCTION(
-          library_search, NULL, HANDLE(library), HANDLE(pattern), ARRAY(&how, quoth_search_options),
-          HANDLE(take_library_batch), ANY(0)),
+          library_search, NULL, HANDLE(library), HANDLE(pattern),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts)), HANDLE(take_library_batch),
+          ANY(0)),
       FUNCTION(
           library_walk_create, DESTROYS(library_walk), OUTPUT(void *), HANDLE(library),
-          HANDLE(pattern), ARRAY(&how, quoth_search_options)),
+          HANDLE(pattern), GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
       FUNCTION(library_walk_next, NULL, STRUCT(quoth_library_batch), HANDLE(library_walk)),
       FUNCTION(
           library_count, NULL, STRUCT(quoth_library_count_result), HANDLE(library), HANDLE(pattern),
-          ARRAY(&how, quoth_search_options)),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
       FUNCTION(
           library_explain, NULL, STRUCT(quoth_library_plan), HANDLE(library), ONE(0, 2, SIZE_MAX),
           HANDLE(pattern)),
       FUNCTION(
-          library_search_create, DESTROYS(search), OUTPUT(void *),
+          corpus_walk_create_in_library, DESTROYS(corpus_walk), OUTPUT(void *),
           {OR_NONE, 0, sizeof(quoth_library_plan), _Alignof(quoth_library_plan), {0}},
-          HANDLE(library), ONE(0, 2, SIZE_MAX), HANDLE(pattern), ARRAY(&how, quoth_search_options)),
+          HANDLE(library), ONE(0, 2, SIZE_MAX), HANDLE(pattern),
+          GIVEN_FROM(how, offsetof(quoth_search_options, transcripts))),
       FUNCTION(library_check, NULL, OUTPUT(size_t), HANDLE(library), ANY(0), ANY(0)),
       FUNCTION(
-          words, NULL, TEXT, ANY(0), ARRAY(words, quoth_word), ONE(4, SIZE_MAX), OUTPUT(size_t)),
+          text_find_words, NULL, ARRAY(words, quoth_word), ONE(4, SIZE_MAX), OUTPUT(size_t), TEXT,
+          ANY(0)),
       FUNCTION(
-          key, NULL, TEXT, ARRAY(&options, quoth_options), ARRAY(key, uint32_t), ONE(16, SIZE_MAX),
-          OUTPUT(size_t)),
+          text_get_key, NULL, ARRAY(key, uint32_t), ONE(16, SIZE_MAX), OUTPUT(size_t), TEXT,
+          GIVEN_FROM(options, offsetof(quoth_options, strength))),
       FUNCTION(
-          decode, NULL, HANDLE("windows-1252"), HANDLE(text), ONE(8, SIZE_MAX), ANY(utf8),
-          ONE(64, SIZE_MAX), OUTPUT(size_t), ARRAY(places, size_t), ONE(2, SIZE_MAX),
-          OUTPUT(size_t)),
+          bytes_decode, NULL, ANY(utf8), ONE(64, SIZE_MAX), OUTPUT(size_t), ARRAY(places, size_t),
+          ONE(2, SIZE_MAX), OUTPUT(size_t), HANDLE(text), ONE(8, SIZE_MAX),
+          ONE(QUOTH_LATIN1, 99, UINT32_MAX)),
       FUNCTION(
-          guess_encodings, NULL, HANDLE(text), ONE(8, SIZE_MAX), ARRAY(guesses, quoth_guess),
-          ONE(4, SIZE_MAX), OUTPUT(size_t)),
+          bytes_guess_encodings, NULL, ARRAY(guesses, quoth_guess), ONE(4, SIZE_MAX),
+          OUTPUT(size_t), HANDLE(text), ONE(8, SIZE_MAX)),
+      FUNCTION(column_create, DESTROYS(column), OUTPUT(void *), HANDLE(&schema), HANDLE(&array)),
+      FUNCTION(
+          column_get_validity, NULL, ANY(bits), ONE(8, SIZE_MAX), OUTPUT(size_t), OUTPUT(size_t),
+          HANDLE(column)),
+      FUNCTION(
+          column_count, NULL, ARRAY(row_counts, int64_t), ONE(4, 1, SIZE_MAX), OUTPUT(size_t),
+          HANDLE(column), HANDLE(pattern), ONE(QUOTH_UTF8, QUOTH_UTF16, 99)),
+      FUNCTION(
+          column_contains, NULL, ANY(bits), ONE(8, SIZE_MAX), OUTPUT(size_t), HANDLE(column),
+          HANDLE(pattern), ONE(QUOTH_UTF8, QUOTH_UTF16, 99)),
+      FUNCTION(
+          column_find_all, NULL, ARRAY(row_counts, int64_t), ONE(4, 1, SIZE_MAX),
+          ARRAY(spans, quoth_span), ONE(4, SIZE_MAX), OUTPUT(size_t), HANDLE(column),
+          HANDLE(pattern), ONE(QUOTH_UTF8, QUOTH_UTF16, 99)),
       FUNCTION(cancellation_cancel, NULL, HANDLE(cancellation)),
   };
   const size_t functions = sizeof all / sizeof *all;
@@ -605,7 +732,8 @@ int main(int count, char **arguments) {
   quoth_corpus_builder_destroy(builder);
   quoth_corpus_builder_destroy(other);
   quoth_iterator_destroy(iterator);
-  quoth_search_destroy(search);
+  quoth_column_destroy(column);
+  quoth_corpus_walk_destroy(search);
   quoth_hits_destroy(hits);
   quoth_set_destroy(set);
   quoth_set_walk_destroy(set_walk);

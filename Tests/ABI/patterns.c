@@ -30,8 +30,10 @@ static void versions(void) {
   CHECK(quoth_component_version(5) == NULL);
   CHECK(quoth_component_version(UINT32_MAX) == NULL);
   for (quoth_status s = -2; s < 20; s++) CHECK(strlen(quoth_status_message(s)) > 5);
-  CHECK(strcmp(quoth_status_message(-1), quoth_status_message(999)) == 0);
-  for (quoth_status s = 0; s <= QUOTH_ERROR_RULES; s++)
+  CHECK(strcmp(quoth_status_message(-2), quoth_status_message(999)) == 0);
+  CHECK(strstr(quoth_status_message(QUOTH_STOP), "callback") != NULL);
+  CHECK(strstr(quoth_status_message(QUOTH_STATUS_OWN + 7), "callback") != NULL);
+  for (quoth_status s = 0; s <= QUOTH_ERROR_ARROW; s++)
     CHECK(strcmp(quoth_status_message(s), quoth_status_message(999)) != 0);
 }
 
@@ -88,26 +90,26 @@ static void options_are_checked(void) {
   quoth_pattern *turkish = make("istanbul", &o);
   size_t count = 0;
   CHECK(
-      quoth_count(turkish, "\xC4\xB0STANBUL", 9, QUOTH_UTF8, &count, &error) == QUOTH_OK
+      quoth_pattern_count(&count, turkish, "\xC4\xB0STANBUL", 9, QUOTH_UTF8, &error) == QUOTH_OK
       && count == 1);
   quoth_pattern_destroy(turkish);
   quoth_options find = QUOTH_OPTIONS_FIND_INIT;
   quoth_pattern *resume = make("resume", &find);
   CHECK(
-      quoth_count(resume, "r\xC3\xA9sum\xC3\xA9", 8, QUOTH_UTF8, &count, &error) == QUOTH_OK
+      quoth_pattern_count(&count, resume, "r\xC3\xA9sum\xC3\xA9", 8, QUOTH_UTF8, &error) == QUOTH_OK
       && count == 1);
   quoth_pattern_destroy(resume);
   o = fresh;
-  o.flags = QUOTH_PREFIX_TOLERANT;
+  o.flags = QUOTH_OPTION_PREFIX_TOLERANT;
   quoth_pattern *typing = make("stras", &o);
   quoth_match match;
   bool found;
   CHECK(
-      quoth_first(
-          typing,
+      quoth_pattern_find_first(
+          &match, &found, typing,
           "Stra\xC3\x9F"
           "e",
-          7, QUOTH_UTF8, &match, &found, &error)
+          7, QUOTH_UTF8, &error)
       == QUOTH_OK);
   CHECK(found && match.start == 0 && match.end == 6 && match.flags == QUOTH_MATCH_PARTIAL);
   quoth_pattern_destroy(typing);
@@ -115,7 +117,7 @@ static void options_are_checked(void) {
 
 static void collation(void) {
   quoth_options o = QUOTH_OPTIONS_INIT;
-  o.family = QUOTH_COLLATION;
+  o.family = QUOTH_FAMILY_COLLATION;
   o.strength = QUOTH_STRENGTH_PRIMARY;
   o.locale = "da";
   size_t count = 0;
@@ -123,7 +125,8 @@ static void collation(void) {
   for (quoth_encoding encoding = QUOTH_UTF8; encoding <= QUOTH_LATIN1; encoding++) {
     const char *text = encoding == QUOTH_UTF8 ? "G\xC3\xA5rd" : "G\xE5rd";
     CHECK(
-        quoth_count(gaard, text, strlen(text), encoding, &count, &error) == QUOTH_OK && count == 1);
+        quoth_pattern_count(&count, gaard, text, strlen(text), encoding, &error) == QUOTH_OK
+        && count == 1);
   }
   quoth_pattern_destroy(gaard);
   o.strength = 7;
@@ -148,7 +151,9 @@ static void collation(void) {
   o.rules = "&a = b";
   o.locale = NULL;
   quoth_pattern *tailored = make("a", &o);
-  CHECK(quoth_count(tailored, "abc", 3, QUOTH_UTF8, &count, &error) == QUOTH_OK && count == 2);
+  CHECK(
+      quoth_pattern_count(&count, tailored, "abc", 3, QUOTH_UTF8, &error) == QUOTH_OK
+      && count == 2);
   quoth_pattern_destroy(tailored);
 }
 
@@ -157,7 +162,7 @@ static void needles_are_checked(void) {
   CHECK(refuse((const uint16_t[1]){0}, 0, QUOTH_UTF16, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
   CHECK(refuse(NULL, 1, QUOTH_UTF8, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(refuse("a", 1, 0, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(refuse("a", 1, 6, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(refuse("a", 1, 7, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(refuse("a", SIZE_MAX, QUOTH_UTF8, NULL) == QUOTH_ERROR_TOO_LARGE);
   CHECK(refuse("ab", SIZE_MAX / 2, QUOTH_UTF16, NULL) == QUOTH_ERROR_TOO_LARGE);
   CHECK(refuse("a\xC3", 2, QUOTH_UTF8, NULL) == QUOTH_ERROR_INVALID_UTF8);
@@ -178,7 +183,8 @@ static void needles_are_checked(void) {
   CHECK(quoth_pattern_create(&pattern, &lone, 1, QUOTH_UTF16, NULL, &error) == QUOTH_OK);
   uint16_t text[3] = {0xD800, 'x', 0xD800};
   size_t count = 0;
-  CHECK(quoth_count(pattern, text, 3, QUOTH_UTF16, &count, &error) == QUOTH_OK && count == 2);
+  CHECK(
+      quoth_pattern_count(&count, pattern, text, 3, QUOTH_UTF16, &error) == QUOTH_OK && count == 2);
   quoth_pattern_destroy(pattern);
   quoth_pattern_destroy(NULL);
 }
@@ -188,11 +194,14 @@ static void errors_are_checked(void) {
   wrong.struct_size = 7;
   size_t count = 9;
   quoth_pattern *pattern = make("a", NULL);
-  CHECK(quoth_count(pattern, "a", 1, QUOTH_UTF8, &count, &wrong) == QUOTH_ERROR_STRUCT_SIZE);
+  CHECK(
+      quoth_pattern_count(&count, pattern, "a", 1, QUOTH_UTF8, &wrong) == QUOTH_ERROR_STRUCT_SIZE);
   CHECK(count == 0);
-  CHECK(quoth_count(pattern, NULL, 1, QUOTH_UTF8, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_pattern_count(&count, pattern, NULL, 1, QUOTH_UTF8, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(error.status == QUOTH_ERROR_INVALID_ARGUMENT && error.position == -1);
-  CHECK(quoth_count(pattern, "a", 1, QUOTH_UTF8, &count, &error) == QUOTH_OK);
+  CHECK(quoth_pattern_count(&count, pattern, "a", 1, QUOTH_UTF8, &error) == QUOTH_OK);
   CHECK(error.status == QUOTH_OK && error.message[0] == 0);
   quoth_pattern_destroy(pattern);
 }

@@ -25,35 +25,35 @@ static quoth_query *read_query(const char *written, const char *scope) {
 
 static void queries_tell_what_they_are(void) {
   quoth_query *query = read_query("(\"ja\")   near/1.50s (\"n\xC3\xA9in\"|\"ja\") ", "2.5s");
-  quoth_query_scope scope;
-  CHECK(quoth_query_get_scope(query, &scope, &error) == QUOTH_OK);
+  quoth_query_scope scope = QUOTH_QUERY_SCOPE_INIT;
+  CHECK(quoth_query_get_scope(&scope, query, &error) == QUOTH_OK);
   CHECK(scope.kind == QUOTH_SCOPE_MILLISECONDS && scope.length == 2500);
   size_t count = 0;
-  CHECK(quoth_query_get_needle_count(query, &count, &error) == QUOTH_OK && count == 2);
+  CHECK(quoth_query_get_needle_count(&count, query, &error) == QUOTH_OK && count == 2);
   char text[64] = {0};
   uint16_t units[64] = {0};
   CHECK(
-      quoth_query_get_needle(query, 1, QUOTH_UTF8, text, sizeof text, &count, &error) == QUOTH_OK);
+      quoth_query_get_needle(text, sizeof text, &count, query, 1, QUOTH_UTF8, &error) == QUOTH_OK);
   CHECK(count == 5 && strcmp(text, "n\xC3\xA9in") == 0);
-  CHECK(quoth_query_get_needle(query, 1, QUOTH_UTF16, units, 64, &count, &error) == QUOTH_OK);
+  CHECK(quoth_query_get_needle(units, 64, &count, query, 1, QUOTH_UTF16, &error) == QUOTH_OK);
   CHECK(count == 4 && units[1] == 0xE9 && units[3] == 'n' && units[4] == 0);
   /* Room for two; the rest is only counted. */
   memset(text, 'x', sizeof text);
-  CHECK(quoth_query_get_needle(query, 1, QUOTH_UTF8, text, 2, &count, &error) == QUOTH_OK);
+  CHECK(quoth_query_get_needle(text, 2, &count, query, 1, QUOTH_UTF8, &error) == QUOTH_OK);
   CHECK(count == 5 && text[1] == '\xC3' && text[2] == 'x');
   CHECK(
-      quoth_query_get_needle(query, 2, QUOTH_UTF8, text, 2, &count, &error) == QUOTH_ERROR_OFFSET);
+      quoth_query_get_needle(text, 2, &count, query, 2, QUOTH_UTF8, &error) == QUOTH_ERROR_OFFSET);
   CHECK(count == 0);
   CHECK(
-      quoth_query_get_needle(query, SIZE_MAX, QUOTH_UTF8, text, 2, &count, &error)
+      quoth_query_get_needle(text, 2, &count, query, SIZE_MAX, QUOTH_UTF8, &error)
       == QUOTH_ERROR_OFFSET);
   CHECK(
-      quoth_query_get_needle(query, 0, QUOTH_LATIN1, text, 2, &count, &error)
+      quoth_query_get_needle(text, 2, &count, query, 0, QUOTH_LATIN1, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_query_get_written(query, QUOTH_UTF8, text, sizeof text, &count, &error) == QUOTH_OK);
+  CHECK(quoth_query_get_written(text, sizeof text, &count, query, QUOTH_UTF8, &error) == QUOTH_OK);
   static const char expected[] = "\"ja\" near/1.5s (\"n\xC3\xA9in\" | \"ja\")";
   CHECK(count == sizeof expected - 1 && memcmp(text, expected, count) == 0);
-  CHECK(quoth_query_get_written(query, QUOTH_UTF16, NULL, 0, &count, &error) == QUOTH_OK);
+  CHECK(quoth_query_get_written(NULL, 0, &count, query, QUOTH_UTF16, &error) == QUOTH_OK);
   CHECK(count == sizeof expected - 2);
   quoth_query_destroy(query);
 }
@@ -128,7 +128,7 @@ static void scopes_are_read(void) {
       {"10s", QUOTH_SCOPE_MILLISECONDS, 10000},
       {"2.5s", QUOTH_SCOPE_MILLISECONDS, 2500},
   };
-  quoth_query_scope scope;
+  quoth_query_scope scope = QUOTH_QUERY_SCOPE_INIT;
   for (size_t i = 0; i < sizeof scopes / sizeof *scopes; i++) {
     const char *written = scopes[i].written;
     CHECK(quoth_query_scope_read(&scope, written, strlen(written), QUOTH_UTF8, &error) == QUOTH_OK);
@@ -143,12 +143,12 @@ static void scopes_are_read(void) {
     CHECK(scope.kind == 0 && scope.length == 0);
   }
   static const quoth_query_scope bad[] = {
-      {4, 0, 0},
-      {UINT32_MAX, 0, 1},
-      {QUOTH_SCOPE_CUES, 0, 0},
-      {QUOTH_SCOPE_CUES, 0, UINT64_MAX},
-      {QUOTH_SCOPE_MILLISECONDS, 0, UINT64_C(1) << 62},
-      {QUOTH_SCOPE_CUE, 0, 1}};
+      {sizeof *bad, 4, 0, 0},
+      {sizeof *bad, UINT32_MAX, 0, 1},
+      {sizeof *bad, QUOTH_SCOPE_CUES, 0, 0},
+      {sizeof *bad, QUOTH_SCOPE_CUES, 0, UINT64_MAX},
+      {sizeof *bad, QUOTH_SCOPE_MILLISECONDS, 0, UINT64_C(1) << 62},
+      {sizeof *bad, QUOTH_SCOPE_CUE, 0, 1}};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     CHECK(try_query("\"a\"", 3, QUOTH_UTF8, NULL, &bad[i]) == QUOTH_ERROR_INVALID_ARGUMENT);
 }
@@ -161,13 +161,13 @@ static void finds(
     size_t end, size_t hits, uint32_t last_needle, size_t spread) {
   quoth_query *query = read_query(written, NULL);
   quoth_query_results *results = NULL;
-  CHECK(quoth_query_find(&results, query, text, length, encoding, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_create(&results, query, text, length, encoding, &error) == QUOTH_OK);
   /* Results do not need the query. */
   quoth_query_destroy(query);
   const quoth_query_result *all = NULL;
   size_t count = 0;
   bool is_cut = true;
-  CHECK(quoth_query_results_get(results, &all, &count, &is_cut, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_get_all(&all, &count, &is_cut, results, &error) == QUOTH_OK);
   CHECK(count == 1 && !is_cut);
   if (count != 1) return;
   CHECK(all->start == start && all->end == end && all->spread == spread);
@@ -196,13 +196,13 @@ static void texts_of_every_encoding_have_results(void) {
   quoth_query *query = read_query(written, NULL);
   quoth_query_results *results = (quoth_query_results *)&error;
   CHECK(
-      quoth_query_find(&results, query, broken, sizeof broken - 1, QUOTH_UTF8, &error)
+      quoth_query_results_create(&results, query, broken, sizeof broken - 1, QUOTH_UTF8, &error)
       == QUOTH_ERROR_INVALID_UTF8);
   CHECK(results == NULL && error.position == 0);
   const quoth_query_result *all = (const quoth_query_result *)(const void *)&error;
   size_t count = 1;
-  CHECK(quoth_query_find(&results, query, NULL, 0, QUOTH_UTF8, &error) == QUOTH_OK);
-  CHECK(quoth_query_results_get(results, &all, &count, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_create(&results, query, NULL, 0, QUOTH_UTF8, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_get_all(&all, &count, NULL, results, &error) == QUOTH_OK);
   CHECK(all == NULL && count == 0);
   quoth_query_results_destroy(results);
   quoth_query_destroy(query);
@@ -210,11 +210,11 @@ static void texts_of_every_encoding_have_results(void) {
   /* A needle that is an unpaired surrogate finds it, but neither another one nor a pair. */
   static const uint16_t lone[] = {'"', 0xD83D, '"'}, text[] = {0xD83D, 0xDE00, 0xD83D, ' ', 0xDE00};
   CHECK(quoth_query_create(&query, lone, 3, QUOTH_UTF16, NULL, NULL, &error) == QUOTH_OK);
-  CHECK(quoth_query_find(&results, query, text, 5, QUOTH_UTF16, &error) == QUOTH_OK);
-  CHECK(quoth_query_results_get(results, &all, &count, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_create(&results, query, text, 5, QUOTH_UTF16, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_get_all(&all, &count, NULL, results, &error) == QUOTH_OK);
   CHECK(count == 1 && all[0].start == 2);
   uint16_t needle[1] = {0};
-  CHECK(quoth_query_get_needle(query, 0, QUOTH_UTF16, needle, 1, &count, &error) == QUOTH_OK);
+  CHECK(quoth_query_get_needle(needle, 1, &count, query, 0, QUOTH_UTF16, &error) == QUOTH_OK);
   CHECK(count == 1 && needle[0] == 0xD83D);
   quoth_query_results_destroy(results);
   quoth_query_destroy(query);
@@ -225,9 +225,9 @@ static void texts_of_every_encoding_have_results(void) {
 static quoth_corpus *build(void) {
   quoth_corpus_builder *builder = NULL;
   quoth_corpus *corpus = NULL;
-  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_create(&builder, JOINED(QUOTH_JOINER_SPACE), &error) == QUOTH_OK);
   add_cues(builder);
-  CHECK(quoth_corpus_builder_finish(builder, &corpus, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_finish(&corpus, builder, &error) == QUOTH_OK);
   quoth_corpus_builder_destroy(builder);
   return corpus;
 }
@@ -247,7 +247,7 @@ struct batches {
   quoth_cancellation *cancel;
 };
 
-static bool take_results(void *context, const quoth_query_batch *batch) {
+static quoth_status take_results(void *context, const quoth_query_batch *batch) {
   struct batches *seen = context;
   seen->batches++;
   for (size_t i = 0; i < batch->count; i++) {
@@ -258,7 +258,7 @@ static bool take_results(void *context, const quoth_query_batch *batch) {
   if (batch->is_last) seen->ended = true;
   if (seen->cancel && seen->batches == seen->stop_after)
     CHECK(quoth_cancellation_cancel(seen->cancel, NULL) == QUOTH_OK);
-  return seen->cancel || seen->batches < seen->stop_after;
+  return (seen->cancel || seen->batches < seen->stop_after) ? QUOTH_OK : QUOTH_STOP;
 }
 
 /* "Straße" and "ulica" are in every other cue; "dort" in the rest. */
@@ -269,37 +269,39 @@ static void corpora_have_results(const quoth_corpus *corpus) {
   quoth_query_results *results = NULL;
   size_t count = 0;
   bool is_cut = true;
-  CHECK(quoth_query_find_in_corpus(&results, corpus, query, NULL, &error) == QUOTH_OK);
-  CHECK(quoth_query_results_get(results, &all, &count, &is_cut, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_create_in_corpus(&results, corpus, query, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_get_all(&all, &count, &is_cut, results, &error) == QUOTH_OK);
   CHECK(count == TRANSCRIPTS * CUES / 2 && !is_cut);
   for (size_t i = 0; i < count; i++) {
-    quoth_cue_entry cue;
+    quoth_cue_entry cue = QUOTH_CUE_ENTRY_INIT;
     CHECK(all[i].hit_count == 2 && all[i].first_cue == all[i].last_cue);
-    CHECK(quoth_corpus_get_cue(corpus, all[i].first_cue, &cue, &error) == QUOTH_OK);
+    CHECK(quoth_corpus_get_cue(&cue, corpus, all[i].first_cue, &error) == QUOTH_OK);
     CHECK(cue.transcript == all[i].transcript && i / (CUES / 2) == cue.transcript);
     CHECK(all[i].start == cue.start + 4 && all[i].end == cue.end && all[i].spread == 2);
     CHECK(all[i].hits[0].needle == 0 && all[i].hits[1].needle == 1);
     CHECK(all[i].hits[1].start == all[i].end - 5);
-    CHECK(all[i].start_time > cue.known.start && all[i].end_time == cue.known.end);
+    CHECK(all[i].start_time > cue.start_time && all[i].end_time == cue.end_time);
     CHECK(all[i].flags == QUOTH_TIME_INTERPOLATED);
   }
   for (uint32_t threads = 0; threads <= 3; threads++) {
     quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
     options.threads = threads;
-    options.flags = QUOTH_ACROSS_CUES;
+    options.flags = QUOTH_SEARCH_ACROSS_CUES;
     struct batches seen = {all, 0, 0, SIZE_MAX, false, false, NULL};
-    CHECK(quoth_query_search(corpus, query, &options, take_results, &seen, &error) == QUOTH_OK);
+    CHECK(
+        quoth_corpus_search_query(corpus, query, &options, take_results, &seen, &error)
+        == QUOTH_OK);
     CHECK(seen.count == count && seen.ended && !seen.different);
     quoth_query_walk *walk = NULL;
-    quoth_query_batch batch;
+    quoth_query_batch batch = QUOTH_QUERY_BATCH_INIT;
     size_t next = 0;
     CHECK(quoth_query_walk_create(&walk, corpus, query, &options, &error) == QUOTH_OK);
     do {
-      CHECK(quoth_query_walk_next(walk, &batch, &error) == QUOTH_OK);
+      CHECK(quoth_query_walk_next(&batch, walk, &error) == QUOTH_OK);
       for (size_t i = 0; i < batch.count; i++, next++) CHECK(same(&batch.results[i], &all[next]));
     } while (!batch.is_last);
     CHECK(next == count && batch.total == count && batch.units_done == batch.unit_count);
-    CHECK(quoth_query_walk_next(walk, &batch, &error) == QUOTH_OK);
+    CHECK(quoth_query_walk_next(&batch, walk, &error) == QUOTH_OK);
     CHECK(batch.is_last && batch.count == 0 && batch.results == NULL && batch.total == count);
     quoth_query_walk_destroy(walk);
   }
@@ -309,13 +311,13 @@ static void corpora_have_results(const quoth_corpus *corpus) {
   options.limit = 300;
   quoth_query_results *few = NULL;
   const quoth_query_result *first = NULL;
-  CHECK(quoth_query_find_in_corpus(&few, corpus, query, &options, &error) == QUOTH_OK);
-  CHECK(quoth_query_results_get(few, &first, &count, &is_cut, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_create_in_corpus(&few, corpus, query, &options, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_get_all(&first, &count, &is_cut, few, &error) == QUOTH_OK);
   CHECK(count == 300 && is_cut);
   for (size_t i = 0; i < count; i++) CHECK(same(&first[i], &all[i]));
   quoth_query_results_destroy(few);
   struct batches once = {all, 0, 0, 1, false, false, NULL};
-  CHECK(quoth_query_search(corpus, query, NULL, take_results, &once, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_search_query(corpus, query, NULL, take_results, &once, &error) == QUOTH_OK);
   CHECK(once.batches == 1 && !once.ended && !once.different);
 
   /* Part of the corpus: its cues have no other matches. */
@@ -326,8 +328,8 @@ static void corpora_have_results(const quoth_corpus *corpus) {
   options.transcript_count = 2;
   options.cues = cues;
   options.cue_count = 1;
-  CHECK(quoth_query_find_in_corpus(&few, corpus, query, &options, &error) == QUOTH_OK);
-  CHECK(quoth_query_results_get(few, &first, &count, &is_cut, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_create_in_corpus(&few, corpus, query, &options, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_get_all(&first, &count, &is_cut, few, &error) == QUOTH_OK);
   CHECK(count == 5 && first[0].transcript == 3 && first[0].first_cue == 3 * CUES + 10);
   quoth_query_results_destroy(few);
   quoth_query_results_destroy(results);
@@ -350,14 +352,16 @@ static void scopes_bound_results(const quoth_corpus *corpus) {
       {"\"dort die\"", "cue", 0},
   };
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
-  options.flags = QUOTH_ACROSS_CUES;
+  options.flags = QUOTH_SEARCH_ACROSS_CUES;
   for (size_t i = 0; i < sizeof trials / sizeof *trials; i++) {
     quoth_query *query = read_query(trials[i].written, trials[i].scope);
     quoth_query_results *results = NULL;
     const quoth_query_result *all = NULL;
     size_t count = 0;
-    CHECK(quoth_query_find_in_corpus(&results, corpus, query, &options, &error) == QUOTH_OK);
-    CHECK(quoth_query_results_get(results, &all, &count, NULL, &error) == QUOTH_OK);
+    CHECK(
+        quoth_query_results_create_in_corpus(&results, corpus, query, &options, &error)
+        == QUOTH_OK);
+    CHECK(quoth_query_results_get_all(&all, &count, NULL, results, &error) == QUOTH_OK);
     if (count != trials[i].count)
       fprintf(stderr, "%s in %s: %zu\n", trials[i].written, trials[i].scope, count);
     CHECK(count == trials[i].count);
@@ -379,32 +383,34 @@ static void searches_can_be_cancelled(const quoth_corpus *corpus) {
   size_t count = 0, told = 0;
   options.progress = progress;
   options.progress_context = &told;
-  CHECK(quoth_query_find_in_corpus(&results, corpus, query, &options, &error) == QUOTH_OK);
-  CHECK(quoth_query_results_get(results, &all, &count, NULL, &error) == QUOTH_OK);
-  quoth_corpus_size size;
-  CHECK(quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK);
+  CHECK(
+      quoth_query_results_create_in_corpus(&results, corpus, query, &options, &error) == QUOTH_OK);
+  CHECK(quoth_query_results_get_all(&all, &count, NULL, results, &error) == QUOTH_OK);
+  quoth_corpus_size size = QUOTH_CORPUS_SIZE_INIT;
+  CHECK(quoth_corpus_get_size(&size, corpus, &error) == QUOTH_OK);
   CHECK(told > 0 && told <= size.units);
   CHECK(quoth_cancellation_create(&options.cancellation, &error) == QUOTH_OK);
   quoth_query_walk *walk = NULL;
-  quoth_query_batch batch;
+  quoth_query_batch batch = QUOTH_QUERY_BATCH_INIT;
   CHECK(quoth_query_walk_create(&walk, corpus, query, &options, &error) == QUOTH_OK);
-  CHECK(quoth_query_walk_next(walk, &batch, &error) == QUOTH_OK && batch.count > 0);
+  CHECK(quoth_query_walk_next(&batch, walk, &error) == QUOTH_OK && batch.count > 0);
   /* A callback may cancel its own search: no other call follows. */
   struct batches seen = {all, 0, 0, 1, false, false, options.cancellation};
   CHECK(
-      quoth_query_search(corpus, query, &options, take_results, &seen, &error)
+      quoth_corpus_search_query(corpus, query, &options, take_results, &seen, &error)
       == QUOTH_ERROR_CANCELLED);
   CHECK(seen.batches == 1 && !seen.ended && !seen.different);
   quoth_query_results *none = (quoth_query_results *)&error;
   CHECK(
-      quoth_query_find_in_corpus(&none, corpus, query, &options, &error) == QUOTH_ERROR_CANCELLED);
+      quoth_query_results_create_in_corpus(&none, corpus, query, &options, &error)
+      == QUOTH_ERROR_CANCELLED);
   CHECK(none == NULL);
-  CHECK(quoth_query_walk_next(walk, &batch, &error) == QUOTH_ERROR_CANCELLED);
+  CHECK(quoth_query_walk_next(&batch, walk, &error) == QUOTH_ERROR_CANCELLED);
   CHECK(batch.count == 0 && batch.results == NULL && !batch.is_last);
   /* A walk needs none of these. */
   quoth_query_destroy(query);
   quoth_cancellation_destroy(options.cancellation);
-  CHECK(quoth_query_walk_next(walk, &batch, &error) == QUOTH_ERROR_CANCELLED);
+  CHECK(quoth_query_walk_next(&batch, walk, &error) == QUOTH_ERROR_CANCELLED);
   quoth_query_walk_destroy(walk);
   quoth_query_results_destroy(results);
 }
@@ -413,13 +419,13 @@ static void arguments_are_checked(const quoth_corpus *corpus) {
   quoth_query *query = read_query("\"a\"", NULL);
   quoth_query_results *results = NULL;
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
-  options.flags = QUOTH_NEAREST;
+  options.flags = QUOTH_SEARCH_NEAREST;
   CHECK(
-      quoth_query_find_in_corpus(&results, corpus, query, &options, &error)
+      quoth_query_results_create_in_corpus(&results, corpus, query, &options, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
-  options.flags = 4;
+  options.flags = QUOTH_SET_BACKWARD;
   CHECK(
-      quoth_query_search(corpus, query, &options, take_results, NULL, &error)
+      quoth_corpus_search_query(corpus, query, &options, take_results, NULL, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
   options = (quoth_search_options)QUOTH_SEARCH_OPTIONS_INIT;
   options.struct_size--;
@@ -427,7 +433,8 @@ static void arguments_are_checked(const quoth_corpus *corpus) {
   CHECK(quoth_query_walk_create(&walk, corpus, query, &options, &error) == QUOTH_ERROR_STRUCT_SIZE);
   CHECK(walk == NULL);
   CHECK(
-      quoth_query_search(corpus, query, NULL, NULL, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+      quoth_corpus_search_query(corpus, query, NULL, NULL, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   quoth_query_destroy(query);
   quoth_query_destroy(NULL);
   quoth_query_results_destroy(NULL);

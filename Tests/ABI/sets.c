@@ -33,7 +33,8 @@ static size_t one_by_one(
   for (uint32_t p = 0; p < PATTERNS; p++) {
     quoth_match matches[MOST];
     CHECK(
-        quoth_all(patterns[p], bytes, length, encoding, matches, MOST, &counts[p], &error)
+        quoth_pattern_find_all(
+            matches, MOST, &counts[p], patterns[p], bytes, length, encoding, &error)
         == QUOTH_OK);
     for (size_t i = 0; i < counts[p]; i++)
       all[total++] = (quoth_set_match){matches[i].start, matches[i].end, p, matches[i].flags};
@@ -51,17 +52,17 @@ struct walk {
   size_t count, most;
 };
 
-static bool take(void *context, const quoth_set_match *match) {
+static quoth_status take(void *context, const quoth_set_match *match) {
   struct walk *walk = context;
   walk->seen[walk->count++] = *match;
-  return walk->count < walk->most;
+  return walk->count < walk->most ? QUOTH_OK : QUOTH_STOP;
 }
 
 static void every_pattern_finds_its_own(const void *bytes, size_t length, quoth_encoding encoding) {
   quoth_options word = QUOTH_OPTIONS_INIT, typing = QUOTH_OPTIONS_INIT, rules = QUOTH_OPTIONS_INIT;
   word.boundary = QUOTH_BOUNDARY_WORD;
-  typing.flags = QUOTH_PREFIX_TOLERANT;
-  rules.family = QUOTH_COLLATION;
+  typing.flags = QUOTH_OPTION_PREFIX_TOLERANT;
+  rules.family = QUOTH_FAMILY_COLLATION;
   rules.locale = "de";
   rules.strength = QUOTH_STRENGTH_PRIMARY;
   quoth_pattern *patterns[PATTERNS] = {
@@ -74,41 +75,44 @@ static void every_pattern_finds_its_own(const void *bytes, size_t length, quoth_
   CHECK(total > PATTERNS && named == PATTERNS);
 
   CHECK(
-      quoth_set_all(set, bytes, length, encoding, 0, found, PATTERNS * MOST, &count, &error)
+      quoth_set_find_all(found, PATTERNS * MOST, &count, set, bytes, length, encoding, 0, &error)
       == QUOTH_OK);
   CHECK(count == total);
   for (size_t i = 0; i < total; i++) CHECK(same(&found[i], &expected[i]));
   CHECK(
-      quoth_set_all(
-          set, bytes, length, encoding, QUOTH_BACKWARD, found, PATTERNS * MOST, &count, &error)
+      quoth_set_find_all(
+          found, PATTERNS * MOST, &count, set, bytes, length, encoding, QUOTH_SET_BACKWARD, &error)
       == QUOTH_OK);
   CHECK(count == total);
   for (size_t i = 0; i < total; i++) CHECK(same(&found[i], &expected[total - 1 - i]));
 
   /* Room for two; the rest is only counted. */
   memset(found, 0xAA, sizeof found);
-  CHECK(quoth_set_all(set, bytes, length, encoding, 0, found, 2, &count, &error) == QUOTH_OK);
+  CHECK(quoth_set_find_all(found, 2, &count, set, bytes, length, encoding, 0, &error) == QUOTH_OK);
   CHECK(count == total && same(&found[1], &expected[1]) && found[2].needle == 0xAAAAAAAA);
-  CHECK(quoth_set_all(set, bytes, length, encoding, 0, NULL, 0, &count, &error) == QUOTH_OK);
+  CHECK(quoth_set_find_all(NULL, 0, &count, set, bytes, length, encoding, 0, &error) == QUOTH_OK);
   CHECK(count == total);
 
   struct walk walk = {.most = 3};
   CHECK(quoth_set_for_each(set, bytes, length, encoding, 0, take, &walk, &error) == QUOTH_OK);
   CHECK(walk.count == 3 && same(&walk.seen[2], &expected[2]));
 
-  CHECK(quoth_set_counts(set, bytes, length, encoding, other, PATTERNS, &with, &error) == QUOTH_OK);
+  CHECK(quoth_set_count(other, PATTERNS, &with, set, bytes, length, encoding, &error) == QUOTH_OK);
   CHECK(with == named && memcmp(counts, other, sizeof counts) == 0);
   other[1] = 99;
-  CHECK(quoth_set_counts(set, bytes, length, encoding, other, 1, &with, &error) == QUOTH_OK);
+  CHECK(quoth_set_count(other, 1, &with, set, bytes, length, encoding, &error) == QUOTH_OK);
   CHECK(with == named && other[0] == counts[0] && other[1] == 99);
 
   CHECK(
-      quoth_set_firsts(set, bytes, length, encoding, found, PATTERNS, &count, &error) == QUOTH_OK);
+      quoth_set_find_firsts(found, PATTERNS, &count, set, bytes, length, encoding, &error)
+      == QUOTH_OK);
   CHECK(count == named);
   for (uint32_t p = 0; p < PATTERNS; p++) {
     quoth_match first;
     bool is_found;
-    CHECK(quoth_first(patterns[p], bytes, length, encoding, &first, &is_found, &error) == QUOTH_OK);
+    CHECK(
+        quoth_pattern_find_first(&first, &is_found, patterns[p], bytes, length, encoding, &error)
+        == QUOTH_OK);
     CHECK(is_found && found[p].needle == p && found[p].start == first.start);
     CHECK(found[p].end == first.end && found[p].flags == first.flags);
   }
@@ -131,7 +135,7 @@ static void every_pattern_finds_its_own(const void *bytes, size_t length, quoth_
 
   /* The set keeps its patterns. */
   for (int p = 0; p < PATTERNS; p++) quoth_pattern_destroy(patterns[p]);
-  CHECK(quoth_set_all(set, bytes, length, encoding, 0, NULL, 0, &count, &error) == QUOTH_OK);
+  CHECK(quoth_set_find_all(NULL, 0, &count, set, bytes, length, encoding, 0, &error) == QUOTH_OK);
   CHECK(count == total);
   quoth_set_destroy(set);
 }
@@ -141,11 +145,11 @@ struct rows {
   size_t count, calls, most_calls;
 };
 
-static bool take_rows(void *context, const quoth_set_row_match *matches, size_t count) {
+static quoth_status take_rows(void *context, const quoth_set_row_match *matches, size_t count) {
   struct rows *rows = context;
   for (size_t i = 0; i < count && rows->count < PATTERNS * MOST; i++)
     rows->seen[rows->count++] = matches[i];
-  return ++rows->calls < rows->most_calls;
+  return (++rows->calls < rows->most_calls) ? QUOTH_OK : QUOTH_STOP;
 }
 
 /* Every row is a text of its own. */
@@ -163,7 +167,7 @@ static void rows_are_searched_one_by_one(quoth_encoding encoding, size_t width) 
   quoth_set *set = join((const quoth_pattern *const *)patterns, 3);
   struct rows rows = {.most_calls = SIZE_MAX};
   CHECK(
-      quoth_set_rows(
+      quoth_set_search_rows(
           set, text, sizeof bytes - 1, encoding, offsets, width, ROWS, take_rows, &rows, &error)
       == QUOTH_OK);
   size_t next = 0;
@@ -172,7 +176,9 @@ static void rows_are_searched_one_by_one(quoth_encoding encoding, size_t width) 
     const char *start = (const char *)text + narrow[row] * (encoding == QUOTH_UTF16 ? 2 : 1);
     quoth_set_match found[MOST];
     size_t count = 0;
-    CHECK(quoth_set_all(set, start, length, encoding, 0, found, MOST, &count, &error) == QUOTH_OK);
+    CHECK(
+        quoth_set_find_all(found, MOST, &count, set, start, length, encoding, 0, &error)
+        == QUOTH_OK);
     for (size_t i = 0; i < count; i++, next++) {
       const quoth_set_row_match *match = &rows.seen[next];
       CHECK(match->row == row && match->start == found[i].start && match->end == found[i].end);
@@ -181,11 +187,11 @@ static void rows_are_searched_one_by_one(quoth_encoding encoding, size_t width) 
   }
   CHECK(next > 8 && next == rows.count);
   CHECK(
-      quoth_set_rows(set, text, 17, encoding, NULL, width, 0, take_rows, &rows, &error)
+      quoth_set_search_rows(set, text, 17, encoding, NULL, width, 0, take_rows, &rows, &error)
       == QUOTH_OK);
   CHECK(rows.count == next);
   CHECK(
-      quoth_set_rows(set, text, 16, encoding, offsets, width, ROWS, take_rows, &rows, &error)
+      quoth_set_search_rows(set, text, 16, encoding, offsets, width, ROWS, take_rows, &rows, &error)
       == QUOTH_ERROR_OFFSET);
   CHECK(error.position == 5 && rows.count == next);
   quoth_set_destroy(set);
@@ -202,13 +208,15 @@ static void rows_end(void) {
   quoth_set *set = join((const quoth_pattern *const[]){ja}, 1);
   struct rows rows = {.most_calls = 1};
   CHECK(
-      quoth_set_rows(set, bytes, 4000, QUOTH_UTF8, offsets, 4, 2000, take_rows, &rows, &error)
+      quoth_set_search_rows(
+          set, bytes, 4000, QUOTH_UTF8, offsets, 4, 2000, take_rows, &rows, &error)
       == QUOTH_OK);
   CHECK(rows.calls == 1 && rows.count == PATTERNS * MOST);
   bytes[3001] = '\xFF';
   rows = (struct rows){.most_calls = SIZE_MAX};
   CHECK(
-      quoth_set_rows(set, bytes, 4000, QUOTH_UTF8, offsets, 4, 2000, take_rows, &rows, &error)
+      quoth_set_search_rows(
+          set, bytes, 4000, QUOTH_UTF8, offsets, 4, 2000, take_rows, &rows, &error)
       == QUOTH_ERROR_INVALID_UTF8);
   CHECK(error.position == 3001);
   quoth_set_destroy(set);
@@ -232,32 +240,33 @@ static void arguments_are_checked(void) {
   quoth_set_match found[8];
   size_t count = 0;
   /* A pattern that occurs three times finds everything three times. */
-  CHECK(quoth_set_all(set, "ja", 2, QUOTH_UTF8, 0, found, 8, &count, &error) == QUOTH_OK);
+  CHECK(quoth_set_find_all(found, 8, &count, set, "ja", 2, QUOTH_UTF8, 0, &error) == QUOTH_OK);
   CHECK(count == 3 && found[0].needle == 0 && found[1].needle == 1 && found[2].needle == 2);
   CHECK(
-      quoth_set_all(set, "ja", 2, QUOTH_UTF8, QUOTH_SET_LONGEST, found, 8, &count, &error)
+      quoth_set_find_all(found, 8, &count, set, "ja", 2, QUOTH_UTF8, QUOTH_SET_LONGEST, &error)
       == QUOTH_OK);
   CHECK(count == 1 && found[0].needle == 0);
   CHECK(
-      quoth_set_all(
-          set, "ja", 2, QUOTH_UTF8, QUOTH_SET_LONGEST | QUOTH_BACKWARD, found, 8, &count, &error)
+      quoth_set_find_all(
+          found, 8, &count, set, "ja", 2, QUOTH_UTF8, QUOTH_SET_LONGEST | QUOTH_SET_BACKWARD,
+          &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(count == 0);
   CHECK(
-      quoth_set_all(set, "ja", 2, QUOTH_UTF8, 4, found, 8, &count, &error)
+      quoth_set_find_all(found, 8, &count, set, "ja", 2, QUOTH_UTF8, 4, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(
-      quoth_set_all(set, "ja\xFF", 3, QUOTH_UTF8, 0, found, 8, &count, &error)
+      quoth_set_find_all(found, 8, &count, set, "ja\xFF", 3, QUOTH_UTF8, 0, &error)
       == QUOTH_ERROR_INVALID_UTF8);
   CHECK(count == 0 && error.position == 2);
   CHECK(
-      quoth_set_all(set, "ja\xFF", 3, QUOTH_UTF8_REPLACED, 0, found, 8, &count, &error)
+      quoth_set_find_all(found, 8, &count, set, "ja\xFF", 3, QUOTH_UTF8_REPLACED, 0, &error)
       == QUOTH_OK);
   CHECK(count == 3);
   CHECK(
       quoth_set_for_each(set, "ja", 2, QUOTH_UTF8, 0, NULL, NULL, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_set_all(set, NULL, 0, QUOTH_UTF8, 0, NULL, 0, &count, &error) == QUOTH_OK);
+  CHECK(quoth_set_find_all(NULL, 0, &count, set, NULL, 0, QUOTH_UTF8, 0, &error) == QUOTH_OK);
   CHECK(count == 0);
   quoth_set_destroy(set);
   quoth_set_destroy(NULL);

@@ -27,21 +27,21 @@ struct call {
   quoth_set *set;
 };
 
-static bool next(void *context, const quoth_match *match) {
+static quoth_status next(void *context, const quoth_match *match) {
   (void)match;
   ++*(size_t *)context;
-  return true;
+  return QUOTH_OK;
 }
 
-static bool next_of_set(void *context, const quoth_set_match *match) {
+static quoth_status next_of_set(void *context, const quoth_set_match *match) {
   (void)match;
   ++*(size_t *)context;
-  return true;
+  return QUOTH_OK;
 }
 
-static bool batch(void *context, const quoth_batch *found) {
+static quoth_status batch(void *context, const quoth_corpus_batch *found) {
   *(size_t *)context += found->count;
-  return true;
+  return QUOTH_OK;
 }
 
 static void *nothing(void *argument) { return argument; }
@@ -60,15 +60,15 @@ static void *count(void *argument) {
   struct call *call = argument;
   size_t found = 0;
   quoth_status status =
-      quoth_count(call->pattern, call->text, call->length, call->encoding, &found, NULL);
+      quoth_pattern_count(&found, call->pattern, call->text, call->length, call->encoding, NULL);
   return status == QUOTH_OK ? call : NULL;
 }
 
 static void *search(void *argument) {
   struct call *call = argument;
   size_t found = 0;
-  quoth_status status =
-      quoth_for_each(call->pattern, call->text, call->length, call->encoding, next, &found, NULL);
+  quoth_status status = quoth_pattern_for_each(
+      call->pattern, call->text, call->length, call->encoding, NULL, next, &found, NULL);
   return status == QUOTH_OK ? call : NULL;
 }
 
@@ -102,7 +102,7 @@ static void *search_set_backward(void *argument) {
   struct call *call = argument;
   size_t found = 0;
   quoth_status status = quoth_set_for_each(
-      call->set, call->text, call->length, call->encoding, QUOTH_BACKWARD, next_of_set, &found,
+      call->set, call->text, call->length, call->encoding, QUOTH_SET_BACKWARD, next_of_set, &found,
       NULL);
   return status == QUOTH_OK ? call : NULL;
 }
@@ -120,7 +120,7 @@ static void *search_corpus(void *argument) {
 static void *words(void *argument) {
   struct call *call = argument;
   size_t found = 0;
-  return quoth_words(text, 2000, QUOTH_UTF8, call->options.locale, NULL, 0, &found, NULL)
+  return quoth_text_find_words(NULL, 0, &found, text, 2000, QUOTH_UTF8, call->options.locale, NULL)
                  == QUOTH_OK
              ? call
              : NULL;
@@ -130,10 +130,10 @@ static void *build(void *argument) {
   quoth_corpus_builder *builder = NULL;
   quoth_corpus *made = NULL;
   bool good =
-      quoth_corpus_builder_create(&builder, QUOTH_JOINER_AUTOMATIC, NULL) == QUOTH_OK
+      quoth_corpus_builder_create(&builder, JOINED(QUOTH_JOINER_AUTOMATIC), NULL) == QUOTH_OK
       && quoth_corpus_builder_begin(builder, 1, NULL) == QUOTH_OK
       && quoth_corpus_builder_add(builder, text, strlen(text), QUOTH_UTF8, NULL, NULL) == QUOTH_OK
-      && quoth_corpus_builder_finish(builder, &made, NULL) == QUOTH_OK;
+      && quoth_corpus_builder_finish(&made, builder, NULL) == QUOTH_OK;
   quoth_corpus_destroy(made);
   quoth_corpus_builder_destroy(builder);
   return good ? argument : NULL;
@@ -192,14 +192,14 @@ int main(void) {
   uint16_t *wide = malloc(2 * UNITS);
   for (unsigned i = 0; i < UNITS; i++) wide[i] = "some words, and a few more of them. "[i % 36];
   quoth_corpus_builder *builder = NULL;
-  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_AUTOMATIC, NULL) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_create(&builder, JOINED(QUOTH_JOINER_AUTOMATIC), NULL) == QUOTH_OK);
   CHECK(quoth_corpus_builder_begin(builder, 1, NULL) == QUOTH_OK);
   for (unsigned i = 0; i < 2000; i++)
     CHECK(
         quoth_corpus_builder_add(
             builder, parts[i % 8], strlen(parts[i % 8]), QUOTH_UTF8, NULL, NULL)
         == QUOTH_OK);
-  CHECK(quoth_corpus_builder_finish(builder, &corpus, NULL) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_finish(&corpus, builder, NULL) == QUOTH_OK);
   quoth_corpus_builder_destroy(builder);
 
   used(nothing, NULL);
@@ -219,13 +219,13 @@ int main(void) {
         call.options.ignorables = QUOTH_IGNORABLES_IGNORED;
       }
       if (kind >= 2 && kind < 5) {
-        call.options.family = QUOTH_COLLATION;
+        call.options.family = QUOTH_FAMILY_COLLATION;
         call.options.strength = kind == 2 ? QUOTH_STRENGTH_PRIMARY : QUOTH_STRENGTH_TERTIARY;
         if (kind == 4) call.options.wildcard = QUOTH_WILDCARD_ANY;
       }
       if (kind == 5) call.options.boundary = QUOTH_BOUNDARY_WORD;
       if (kind == 6) {
-        call.options.family = QUOTH_COLLATION;
+        call.options.family = QUOTH_FAMILY_COLLATION;
         call.options.rules = rules[n % 2];
         call.options.rules_length = strlen(rules[n % 2]);
       }

@@ -20,16 +20,18 @@ static void *work(void *argument) {
     for (size_t i = 0; i < times; i++)
       memcpy(text + i * (sizeof piece - 1), piece, sizeof piece - 1);
     quoth_error error = QUOTH_ERROR_INIT;
-    if (quoth_count(shared, text, length, QUOTH_UTF8, &count, &error) != QUOTH_OK
+    if (quoth_pattern_count(&count, shared, text, length, QUOTH_UTF8, &error) != QUOTH_OK
         || count != 2 * times)
       ++*wrong;
     quoth_iterator *iterator = NULL;
     quoth_match matches[5];
-    if (quoth_iterator_create(&iterator, shared, text, length, QUOTH_UTF8, round & 1, &error)
+    if (quoth_iterator_create(
+            &iterator, shared, text, length, QUOTH_UTF8, round & 1 ? QUOTH_ITERATOR_BACKWARD : 0,
+            &error)
         != QUOTH_OK)
       ++*wrong;
     do {
-      if (quoth_iterator_next(iterator, matches, 5, &count, &error) != QUOTH_OK) ++*wrong;
+      if (quoth_iterator_next(matches, 5, &count, iterator, &error) != QUOTH_OK) ++*wrong;
       walked += count;
     } while (count);
     if (walked != 2 * times) ++*wrong;
@@ -41,7 +43,7 @@ static void *work(void *argument) {
     quoth_pattern *own = NULL;
     if (quoth_pattern_create(&own, "strasse", 7, QUOTH_UTF8, &options, &error) != QUOTH_OK)
       ++*wrong;
-    if (quoth_count(own, text, length, QUOTH_UTF8, &count, &error) != QUOTH_OK
+    if (quoth_pattern_count(&count, own, text, length, QUOTH_UTF8, &error) != QUOTH_OK
         || count != 2 * times)
       ++*wrong;
     quoth_pattern_destroy(own);

@@ -7,9 +7,9 @@
 
 #include "check.h"
 
-static bool take(void *context, const quoth_batch *batch) {
+static quoth_status take(void *context, const quoth_corpus_batch *batch) {
   *(size_t *)context += batch->count;
-  return true;
+  return QUOTH_OK;
 }
 
 #define LOAD(name) __typeof__(name) *name##_ = (__typeof__(name) *)dlsym(library, #name)
@@ -30,16 +30,17 @@ static void use(void *library) {
   quoth_corpus *corpus = NULL;
   quoth_pattern *pattern = NULL;
   quoth_cue cue = QUOTH_CUE_INIT;
-  CHECK(quoth_corpus_builder_create_(&builder, QUOTH_JOINER_SPACE, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_create_(&builder, JOINED(QUOTH_JOINER_SPACE), &error) == QUOTH_OK);
   CHECK(quoth_corpus_builder_begin_(builder, 1, &error) == QUOTH_OK);
   for (uint64_t c = 0; c < 5000; c++) {
     const char *text = "one word after another";
+    cue.flags = QUOTH_CUE_HAS_ID;
     cue.id = c;
     CHECK(
         quoth_corpus_builder_add_(builder, text, strlen(text), QUOTH_UTF8, &cue, &error)
         == QUOTH_OK);
   }
-  CHECK(quoth_corpus_builder_finish_(builder, &corpus, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_finish_(&corpus, builder, &error) == QUOTH_OK);
   quoth_corpus_builder_destroy_(builder);
   CHECK(quoth_pattern_create_(&pattern, "word", 4, QUOTH_UTF8, NULL, &error) == QUOTH_OK);
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;

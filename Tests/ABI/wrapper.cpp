@@ -46,7 +46,7 @@ void corpora() {
   CHECK(corpus.transcript(3).id == 300 && corpus.transcript(3).cue_count == 100);
   CHECK(corpus.transcript_name(3).empty());
   const quoth_cue_entry cue = corpus.cue(1);
-  CHECK(corpus.text(cue.start, cue.end) == u"die Straße" && cue.known.start == 1000);
+  CHECK(corpus.text(cue.start, cue.end) == u"die Straße" && cue.start_time == 1000);
   std::vector<std::size_t> offsets = {4, 10};
   corpus.translate(1, QUOTH_UNIT_UTF8, offsets);
   CHECK(offsets[0] == 4 && offsets[1] == 11);
@@ -66,12 +66,12 @@ void corpora() {
   CHECK(corpus.timed_words(1).empty());
   const quoth_spoken_time spoken = corpus.spoken_time(all[1].start, all[1].end);
   // The cue has no end: its start is all that is known.
-  CHECK(spoken.start == cue.known.start && spoken.end == QUOTH_NO_TIME && spoken.is_interpolated);
+  CHECK(spoken.start == cue.start_time && spoken.end == QUOTH_NO_TIME && spoken.is_interpolated);
 
   quoth::search_options options;
   options.threads = 3;
   std::size_t found = 0, batches = 0;
-  corpus.search(pattern, options, [&](const quoth_batch &batch) {
+  corpus.search(pattern, options, [&](const quoth_corpus_batch &batch) {
     found += batch.count;
     batches++;
     CHECK(batch.total == found);
@@ -80,7 +80,7 @@ void corpora() {
   CHECK(found == 1000 && batches >= 1);
   options.limit = 5;
   quoth::search search(corpus, pattern, options);
-  quoth_batch batch;
+  quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
   found = 0;
   while (search.next(batch)) found += batch.count;
   CHECK(found == 5 && !search.next(batch));
@@ -90,7 +90,7 @@ void corpora() {
   corpus.write(path.string());
   CHECK(quoth::hits(quoth::corpus::open(path.string()), pattern).size() == 1000);
   std::filesystem::remove(path);
-  CHECK(thrown([&] { quoth::corpus::open(path.string()); }) == QUOTH_ERROR_FILE);
+  CHECK(thrown([&] { quoth::corpus::open(path.string()); }) == QUOTH_ERROR_NOT_FOUND);
 }
 
 void growth() {
@@ -111,7 +111,7 @@ void growth() {
 void typing() {
   const quoth::corpus corpus = build(900);
   quoth::options typed;
-  typed.flags = QUOTH_PREFIX_TOLERANT | QUOTH_OVERLAPPING;
+  typed.flags = QUOTH_OPTION_PREFIX_TOLERANT | QUOTH_OPTION_OVERLAPPING;
   quoth::hits last(corpus, quoth::pattern("stra", typed));
   const quoth::cancellation stop;
   quoth::hits now(corpus, quoth::pattern("strass", typed), last, &stop);
@@ -135,7 +135,7 @@ void cancelling() {
   int batches = 0;
   // From within a callback: no callback follows it.
   quoth_status status = thrown([&] {
-    corpus.search(pattern, options, [&](const quoth_batch &) {
+    corpus.search(pattern, options, [&](const quoth_corpus_batch &) {
       batches++;
       stop.cancel();
       return true;
@@ -155,7 +155,7 @@ void cancelling() {
     });
     bool is_late = false;
     status = thrown([&] {
-      corpus.search(pattern, options, [&](const quoth_batch &) {
+      corpus.search(pattern, options, [&](const quoth_corpus_batch &) {
         is_late = is_late || is_cancelled;
         return true;
       });
@@ -215,7 +215,7 @@ void sets_in_corpora() {
   });
   CHECK(seen == expected);
   quoth::set_walk walk(corpus, set);
-  quoth_set_batch batch;
+  quoth_set_batch batch = QUOTH_SET_BATCH_INIT;
   seen = 0;
   while (walk.next(batch)) seen += batch.count;
   CHECK(seen == expected && !walk.next(batch));
@@ -270,7 +270,7 @@ void queries() {
   });
   CHECK(seen == expected);
   quoth::query_walk walk(corpus, one);
-  quoth_query_batch batch;
+  quoth_query_batch batch = QUOTH_QUERY_BATCH_INIT;
   seen = 0;
   while (walk.next(batch)) seen += batch.count;
   CHECK(seen == expected && !walk.next(batch));
@@ -290,7 +290,7 @@ void exceptions() {
   const quoth::pattern pattern("strasse");
   bool is_caught = false;
   try {
-    corpus.search(pattern, quoth::search_options(), [](const quoth_batch &) -> bool {
+    corpus.search(pattern, quoth::search_options(), [](const quoth_corpus_batch &) -> bool {
       throw std::runtime_error("from within");
     });
   } catch (const std::runtime_error &error) {
@@ -341,8 +341,112 @@ void libraries(const char *maker) {
   bool is_caught = false;
   try {
     quoth::library::open(folder.string());
-  } catch (const quoth::error &error) { is_caught = error.status() == QUOTH_ERROR_FILE; }
+  } catch (const quoth::error &error) { is_caught = error.status() == QUOTH_ERROR_NOT_FOUND; }
   CHECK(is_caught);
+}
+
+// Words, keys, encodings, rows, columns and versions; huge texts, and texts in UTF-32.
+void texts() {
+  const quoth::pattern pattern("strasse", quoth::options::find());
+  CHECK(pattern.count(U"Die Stra\u00DFe, die STRASSE \U0001F600 strasse") == 3);
+  const auto wide = pattern.all(U"\U0001F600 strasse");
+  CHECK(wide.size() == 1 && wide[0].start == 2 && wide[0].end == 9);
+  quoth::match room[1];
+  CHECK(pattern.all("strasse strasse", room, 1) == 2 && room[0].end == 7);
+  quoth::text_options huge;
+  huge.limit = 2;
+  huge.chunk_length = 5;
+  std::size_t seen = 0;
+  pattern.for_each("strasse strasse strasse", huge, [&](const quoth::match &) {
+    seen++;
+    return true;
+  });
+  CHECK(seen == 2);
+  const quoth::cancellation stop;
+  CHECK(!stop.is_cancelled());
+  stop.cancel();
+  CHECK(stop.is_cancelled());
+  huge.cancellation = stop.get();
+  CHECK(
+      thrown([&] { pattern.for_each("strasse", huge, [](const quoth::match &) { return true; }); })
+      == QUOTH_ERROR_CANCELLED);
+
+  const std::int32_t offsets[] = {0, 7, 7, 23};
+  const quoth::rows rows{"strassestrasse, strasse.", offsets, 3};
+  std::vector<std::size_t> numbers;
+  pattern.for_each(rows, [&](const quoth_row_match &found) {
+    numbers.push_back(found.row);
+    return true;
+  });
+  CHECK(numbers == std::vector<std::size_t>({0, 2, 2}));
+  std::vector<quoth::pattern> needles;
+  needles.emplace_back("strasse");
+  needles.emplace_back("e");
+  const quoth::pattern_set set(needles);
+  seen = 0;
+  set.for_each(rows, [&](const quoth_set_row_match &) {
+    seen++;
+    return true;
+  });
+  CHECK(seen == 6);
+  quoth::set_match set_room[1];
+  CHECK(set.all("strasse", set_room, 1) == 2 && set_room[0].needle == 0);
+
+  ArrowSchema schema = {};
+  schema.format = "u";
+  const void *buffers[] = {nullptr, offsets, "strassestrasse, strasse."};
+  ArrowArray array = {};
+  array.length = 3;
+  array.n_buffers = 3;
+  array.buffers = buffers;
+  const quoth::column column(schema, array);
+  CHECK(column.rows() == 3 && (column.validity()[0] & 7) == 7);
+  CHECK(column.counts(pattern) == std::vector<std::int64_t>({1, 0, 2}));
+  CHECK(column.contains(pattern)[0] == 5);
+  const auto list = column.all(pattern);
+  CHECK(list.offsets == std::vector<std::int64_t>({0, 1, 1, 3}) && list.spans.size() == 3);
+  CHECK(list.spans[2].start == 9 && list.spans[2].end == 16);
+  schema.format = "i";
+  CHECK(thrown([&] { quoth::column(schema, array); }) == QUOTH_ERROR_ARROW);
+
+  CHECK(quoth::words("Ein Wort").size() == 2);
+  CHECK(quoth::key("STRASSE") == quoth::key("stra\u00DFe"));
+  const quoth_encoding windows = quoth::encoding_named("cp1251");
+  CHECK(quoth::name_of(windows) == "windows-1251");
+  std::vector<std::size_t> malformed;
+  CHECK(quoth::decode("\xCF\xF0\xE8", windows) == "\xD0\x9F\xD1\x80\xD0\xB8");
+  CHECK(
+      quoth::decode(
+          "a\xFF"
+          "b",
+          QUOTH_UTF8, &malformed)
+      == "a\xEF\xBF\xBD"
+         "b");
+  CHECK(malformed == std::vector<std::size_t>({1}));
+  CHECK(!quoth::guess_encodings("Wie das Wort sagt, so ist es.").empty());
+  CHECK(!pattern.collation());
+  quoth::options by_collation;
+  by_collation.family = QUOTH_FAMILY_COLLATION;
+  CHECK(quoth::pattern("a", by_collation).collation()->strength == QUOTH_STRENGTH_TERTIARY);
+  CHECK(quoth::version_number() == QUOTH_VERSION_NUMBER && quoth::abi_version() == 1);
+  CHECK(quoth::version_of(QUOTH_COMPONENT_LIBRARY) == QUOTH_VERSION_STRING);
+  CHECK(quoth::version_of(99).empty() && !quoth::message_of(QUOTH_ERROR_ARROW).empty());
+
+  quoth::corpus_builder builder;
+  builder.begin(9);
+  quoth::cue cue(4);
+  cue.start = 1000;
+  cue.end = 2000;
+  builder.add(U"Die Stra\u00DFe\n\U0001F600 ja", cue);
+  const quoth::corpus corpus = builder.finish();
+  CHECK(corpus.transcript_with_id(9) == std::size_t(0) && !corpus.transcript_with_id(8));
+  CHECK(corpus.cue_at(0, 1500) == std::size_t(0) && !corpus.cue_at(0, 10));
+  CHECK(corpus.line(0, 14) == std::make_pair(std::size_t(2), std::size_t(3)));
+  CHECK(corpus.cue(0).cue_id == 4 && corpus.cue(0).flags == QUOTH_CUE_HAS_ID);
+  std::vector<std::size_t> inside = {12};
+  corpus.translate(0, QUOTH_UNIT_SCALAR, inside, true);
+  CHECK(inside[0] == 12);
+  CHECK(thrown([&] { quoth::corpus::open("no corpus", 9); }) == QUOTH_ERROR_CORRUPT);
 }
 
 } // namespace
@@ -356,6 +460,7 @@ int main(int count, char **arguments) {
   sets_in_corpora();
   queries();
   exceptions();
+  texts();
   CHECK(count == 2);
   if (count == 2) libraries(arguments[1]);
   return checks_end();

@@ -30,8 +30,8 @@ contains "a bad needle gives a readable error" "find-quote: " \
 
 # --- JavaScript -----------------------------------------------------------------------------------------
 
-library=$PWD/${QUOTH_CMAKE_BUILD:-.build/cmake}/release/lib/libquoth.so.0
-case ${QUOTH_CMAKE_BUILD:-} in /*) library=$QUOTH_CMAKE_BUILD/release/lib/libquoth.so.0 ;; esac
+library=$PWD/${QUOTH_CMAKE_BUILD:-.build/cmake}/release/lib/libquoth.so.1
+case ${QUOTH_CMAKE_BUILD:-} in /*) library=$QUOTH_CMAKE_BUILD/release/lib/libquoth.so.1 ;; esac
 deno=$(command -v deno)
 if [ -z "$deno" ] && [ -e "$library" ]; then
   [ -x "$build/deno/bin/deno" ] || {

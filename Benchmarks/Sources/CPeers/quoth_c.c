@@ -10,28 +10,28 @@ static struct {
   __typeof__(quoth_component_version) *component_version;
   __typeof__(quoth_pattern_create) *pattern_create;
   __typeof__(quoth_pattern_destroy) *pattern_destroy;
-  __typeof__(quoth_count) *count;
-  __typeof__(quoth_first) *first;
-  __typeof__(quoth_all) *all;
-  __typeof__(quoth_for_each) *for_each;
+  __typeof__(quoth_pattern_count) *count;
+  __typeof__(quoth_pattern_find_first) *first;
+  __typeof__(quoth_pattern_find_all) *all;
+  __typeof__(quoth_pattern_for_each) *for_each;
 } api;
 
 static bool load(void) {
   if (api.tried) return api.for_each;
   api.tried = true;
-  const char *const names[] = {getenv("QUOTH_BENCH_LIBQUOTH"), "libquoth.so.0"};
+  const char *const names[] = {getenv("QUOTH_BENCH_LIBQUOTH"), "libquoth.so.1"};
   void *handle = library_open(names, sizeof names / sizeof *names);
   if (!handle) return false;
-#define LOAD(field) api.field = (__typeof__(api.field))dlsym(handle, "quoth_" #field)
-  LOAD(component_version);
-  LOAD(pattern_create);
-  LOAD(pattern_destroy);
-  LOAD(count);
-  LOAD(first);
-  LOAD(all);
+#define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, "quoth_" name)
+  LOAD(component_version, "component_version");
+  LOAD(pattern_create, "pattern_create");
+  LOAD(pattern_destroy, "pattern_destroy");
+  LOAD(count, "pattern_count");
+  LOAD(first, "pattern_find_first");
+  LOAD(all, "pattern_find_all");
   if (api.component_version && api.pattern_create && api.pattern_destroy && api.count && api.first
       && api.all)
-    LOAD(for_each);
+    LOAD(for_each, "pattern_for_each");
 #undef LOAD
   return api.for_each;
 }
@@ -79,9 +79,9 @@ static void *open_latin1(const peer_query *query, char *why, size_t capacity) {
   return open_as(query, QUOTH_LATIN1, why, capacity);
 }
 
-static bool take(void *context, const quoth_match *match) {
+static quoth_status take(void *context, const quoth_match *match) {
   peer_add(context, match->start, match->end);
-  return true;
+  return QUOTH_OK;
 }
 
 enum { SHORT = 256 };
@@ -94,18 +94,23 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
   bool found;
   quoth_match one;
   if (mode == PEER_COUNT) {
-    api.count(state->pattern, text, units, state->encoding, &count, &error);
-    tally.count = count;
+    if (api.count(&count, state->pattern, text, units, state->encoding, &error) == QUOTH_OK)
+      tally.count = count;
   } else if (mode == PEER_FIRST) {
-    api.first(state->pattern, text, units, state->encoding, &one, &found, &error);
-    if (found) peer_add(&tally, one.start, one.end);
+    const quoth_status status =
+        api.first(&one, &found, state->pattern, text, units, state->encoding, &error);
+    if (status == QUOTH_OK && found) peer_add(&tally, one.start, one.end);
   } else if (units <= SHORT) {
     /* There cannot be more matches than code units. */
     quoth_match matches[SHORT];
-    api.all(state->pattern, text, units, state->encoding, matches, SHORT, &count, &error);
-    for (size_t i = 0; i < count; i++) peer_add(&tally, matches[i].start, matches[i].end);
+    const quoth_status status =
+        api.all(matches, SHORT, &count, state->pattern, text, units, state->encoding, &error);
+    for (size_t i = 0; status == QUOTH_OK && i < count; i++)
+      peer_add(&tally, matches[i].start, matches[i].end);
   } else {
-    api.for_each(state->pattern, text, units, state->encoding, take, &tally, &error);
+    const quoth_status status =
+        api.for_each(state->pattern, text, units, state->encoding, NULL, take, &tally, &error);
+    if (status != QUOTH_OK) tally = (peer_tally){0, 0};
   }
   return tally;
 }

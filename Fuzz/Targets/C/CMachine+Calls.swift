@@ -1,7 +1,8 @@
 import CQuoth
 
 extension CMachine {
-  /// Every working function of the header, without its prefix.
+  /// The functions, by short names of what they do; later functions come last, so that seeds keep their
+  /// meaning.
   static let functions = [
     "pattern_create", "pattern_destroy", "pattern_get_collation", "count", "first", "last", "all",
     "for_each", "iterator_create", "iterator_next", "iterator_destroy", "rows", "translate",
@@ -23,6 +24,7 @@ extension CMachine {
     "set_walk_destroy", "set_find_in_corpus", "set_hits_get_matches", "set_hits_destroy",
     "set_refine_in_corpus", "set_hits_find", "set_counts_in_corpus", "set_firsts_in_corpus",
     "corpus_builder_add_timed", "corpus_get_timed_words", "corpus_get_spoken_time",
+    "corpus_open_memory", "encoding_find", "encoding_get_name",
   ]
 
   /// Calls a function by its name with the current arguments.
@@ -35,6 +37,7 @@ extension CMachine {
     case "rows": try rows()
     case "translate": try translate()
     case "words", "key", "decode", "guess_encodings": try askAround(function)
+    case "encoding_find", "encoding_get_name": try nameEncodings(function)
     case "status_message":
       try expect("a status has a message", unsafe quoth_status_message(Int32(size() & 31)) != nil)
     case "component_version": _ = unsafe quoth_component_version(UInt32(number(below: 9)))
@@ -47,7 +50,7 @@ extension CMachine {
     case "corpus_find", "corpus_refine", "hits_get_matches", "hits_find": try keepHits(function)
     case _ where function.hasPrefix("set_"): try useSet(function)
     case _ where function.hasPrefix("query_"): try query(function)
-    case "corpus_write", "corpus_open": try file(function)
+    case "corpus_write", "corpus_open", "corpus_open_memory": try file(function)
     default: try ask(function)
     }
   }
@@ -66,7 +69,7 @@ extension CMachine {
     case "corpus_destroy": unsafe clear(&corpora) { unsafe quoth_corpus_destroy($0) }
     case "cancellation_destroy":
       unsafe clear(&cancellations) { unsafe quoth_cancellation_destroy($0) }
-    case "search_destroy": unsafe clear(&searches) { unsafe quoth_search_destroy($0) }
+    case "search_destroy": unsafe clear(&searches) { unsafe quoth_corpus_walk_destroy($0) }
     case "set_destroy": unsafe clear(&sets) { unsafe quoth_set_destroy($0) }
     case "set_walk_destroy": unsafe clear(&setWalks) { unsafe quoth_set_walk_destroy($0) }
     case "set_hits_destroy": unsafe clear(&setHits) { unsafe quoth_set_hits_destroy($0) }

@@ -13,7 +13,7 @@ extension CMachine {
     default:
       let found = output("is_cancelled", true)
       _ = unsafe try with(function, [found]) {
-        unsafe quoth_cancellation_is_cancelled(cancellation, found.pointer(), $0)
+        unsafe quoth_cancellation_is_cancelled(found.pointer(), cancellation, $0)
       }
     }
   }
@@ -23,8 +23,10 @@ extension CMachine {
     _ body: (UnsafePointer<quoth_search_options>?) throws -> R
   ) rethrows -> R {
     var options = unsafe quoth_search_options()
-    unsafe options.struct_size = pick([MemoryLayout<quoth_search_options>.size, 0, 8, -1, 4_096])
-    unsafe options.flags = pick([0, 1, 2, 3, 4, .max])
+    unsafe options.struct_size = pick([
+      MemoryLayout<quoth_search_options>.size, 0, 8, -1, 4_100, 72,
+    ])
+    unsafe options.flags = pick([0, 0x100_0000, 0x200_0000, 0x300_0000, 4, .max])
     unsafe options.threads = pick([1, 0, 2, 7, .max])
     unsafe options.limit = size()
     unsafe options.around = size()
@@ -75,24 +77,24 @@ extension CMachine {
       }
     case "search_create":
       unsafe try withOptions { options in
-        try unsafe make(function, &searches, { unsafe quoth_search_destroy($0) }) {
-          unsafe quoth_search_create($0, corpus, pattern, options, $1)
+        try unsafe make(function, &searches, { unsafe quoth_corpus_walk_destroy($0) }) {
+          unsafe quoth_corpus_walk_create($0, corpus, pattern, options, $1)
         }
       }
     default:
       let search = unsafe searches[slot()]
-      let length = unsafe MemoryLayout<quoth_batch>.offset(of: \.is_cut)! + 1
-      let batch = unsafe output("batch", Self.filled(quoth_batch()), length: length)
+      let batch = unsafe sizedOutput("batch", quoth_corpus_batch())
       let status = unsafe try with(function, [batch]) {
-        unsafe quoth_search_next(search, batch.pointer(), $0)
+        unsafe quoth_corpus_walk_next(batch.pointer(), search, $0)
       }
       if status == 0, batch.isPassed {
-        unsafe try expect("a batch can be read", Self.isWhole(unsafe batch.value(quoth_batch.self)))
+        unsafe try expect(
+          "a batch can be read", Self.isWhole(unsafe batch.value(quoth_corpus_batch.self)))
       }
     }
   }
 
-  private static func isWhole(_ batch: quoth_batch) -> Bool {
+  private static func isWhole(_ batch: quoth_corpus_batch) -> Bool {
     guard unsafe batch.count <= batch.total, unsafe batch.units_done <= batch.unit_count else {
       return false
     }
@@ -103,12 +105,13 @@ extension CMachine {
   }
 
   private static let batchCallback:
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_batch>?) -> Bool = {
-      context, batch in
-      let left = unsafe context!.assumingMemoryBound(to: Int.self)
-      unsafe left.pointee -= 1
-      return unsafe isWhole(batch!.pointee) && left.pointee > 0
-    }
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_corpus_batch>?) -> quoth_status =
+      {
+        context, batch in
+        let left = unsafe context!.assumingMemoryBound(to: Int.self)
+        unsafe left.pointee -= 1
+        return unsafe verdict(isWhole(batch!.pointee) && left.pointee > 0, left.pointee)
+      }
 
   func keepHits(_ function: String) throws {
     let (corpus, pattern) = unsafe (corpora[slot()], patterns[slot()])
@@ -118,19 +121,22 @@ extension CMachine {
     case "corpus_find":
       unsafe try withOptions { options in
         try unsafe make(function, &hits, { unsafe quoth_hits_destroy($0) }) {
-          unsafe quoth_corpus_find($0, corpus, pattern, options, $1)
+          unsafe quoth_hits_create($0, corpus, pattern, options, $1)
         }
       }
     case "corpus_refine":
       let cancellation = number(below: 3) == 1 ? unsafe cancellations[slot()] : nil
       try unsafe make(function, &hits, { unsafe quoth_hits_destroy($0) }) {
-        unsafe quoth_corpus_refine($0, corpus, pattern, kept, cancellation, $1)
+        var options = unsafe quoth_refine_options()
+        unsafe options.struct_size = MemoryLayout<quoth_refine_options>.size
+        unsafe options.cancellation = cancellation
+        return unsafe quoth_hits_refine($0, kept, corpus, pattern, &options, $1)
       }
     case "hits_get_matches":
       let matches = output("matches", 0x5A)
       let isCut = output("is_cut", true)
       let status = unsafe try with(function, [matches, count, isCut]) {
-        unsafe quoth_hits_get_matches(kept, matches.pointer(), count.pointer(), isCut.pointer(), $0)
+        unsafe quoth_hits_get_matches(matches.pointer(), count.pointer(), isCut.pointer(), kept, $0)
       }
       if status == 0, matches.isPassed, count.isPassed {
         let list = unsafe matches.value(UnsafePointer<quoth_match>?.self)
@@ -142,7 +148,7 @@ extension CMachine {
       let first = output("first", 77)
       let (start, end) = (size(), size())
       _ = unsafe try with(function, [first, count]) {
-        unsafe quoth_hits_find(kept, start, end, first.pointer(), count.pointer(), $0)
+        unsafe quoth_hits_find(first.pointer(), count.pointer(), kept, start, end, $0)
       }
     }
   }
@@ -159,9 +165,10 @@ extension CMachine {
       var words = [quoth_word](repeating: Self.filled(quoth_word()), count: room + 1)
       _ = try unsafe words.withUnsafeMutableBufferPointer { words in
         unsafe try with(function, [count]) {
-          unsafe quoth_words(
-            memory, length, encoding, locale, isMissing ? nil : words.baseAddress, capacity,
-            count.pointer(), $0)
+          unsafe quoth_text_find_words(
+            isMissing ? nil : words.baseAddress, capacity, count.pointer(), memory, length,
+            encoding,
+            locale, $0)
         }
       }
       try expect("words writes within its room", words[room].start == Self.filled(0))
@@ -170,16 +177,17 @@ extension CMachine {
       unsafe try withPatternOptions { options in
         _ = try unsafe key.withUnsafeMutableBufferPointer { key in
           unsafe try with(function, [count]) {
-            unsafe quoth_key(
-              memory, length, encoding, options, isMissing ? nil : key.baseAddress, capacity,
-              count.pointer(), $0)
+            unsafe quoth_text_get_key(
+              isMissing ? nil : key.baseAddress, capacity, count.pointer(), memory, length,
+              encoding,
+              options, $0)
           }
         }
       }
       try expect("key writes within its room", key[room] == 0xA5A5_A5A5)
     case "decode":
       let malformed = output("malformed_count", 77)
-      let name = pick(["utf-8", "windows-1251", "iso-2022-jp", "utf-7", "no-such", "", "utf-16"])
+      let source: quoth_encoding = pick([2, 3, 256, 257, 270, 300, 400, 1, 6, 0, .max, 10_000])
       var bytes = [CChar](repeating: 0x5A, count: room + 1)
       var places = [Int](repeating: 0x5A5A, count: 3)
       // Bytes may be in any encoding.
@@ -187,9 +195,9 @@ extension CMachine {
       _ = try unsafe bytes.withUnsafeMutableBufferPointer { bytes in
         try unsafe places.withUnsafeMutableBufferPointer { places in
           unsafe try with(function, [count, malformed]) {
-            unsafe quoth_decode(
-              name, memory, byteLength == 1 << 62 ? -1 : byteLength, bytes.baseAddress, capacity,
-              count.pointer(), places.baseAddress, 2, malformed.pointer(), $0)
+            unsafe quoth_bytes_decode(
+              bytes.baseAddress, capacity, count.pointer(), places.baseAddress, 2,
+              malformed.pointer(), memory, byteLength == 1 << 62 ? -1 : byteLength, source, $0)
           }
         }
       }
@@ -199,12 +207,38 @@ extension CMachine {
       let byteLength = encoding == quoth_encoding(QUOTH_UTF16) && length > 1 << 60 ? -1 : length
       _ = try unsafe guesses.withUnsafeMutableBufferPointer { guesses in
         unsafe try with(function, [count]) {
-          unsafe quoth_guess_encodings(
-            memory, byteLength, isMissing ? nil : guesses.baseAddress, capacity, count.pointer(), $0
+          unsafe quoth_bytes_guess_encodings(
+            isMissing ? nil : guesses.baseAddress, capacity, count.pointer(), memory, byteLength, $0
           )
         }
       }
-      try expect("guess_encodings writes within its room", guesses[room].reserved == Self.filled(0))
+      try expect(
+        "guess_encodings writes within its room", guesses[room].confidence == Self.filled(0))
+    }
+  }
+
+  func nameEncodings(_ function: String) throws {
+    let names = [
+      "utf-8", "windows-1251", "iso-2022-jp", "utf-7", "no-such", "", "utf-16", "a,b", "\u{E9}",
+    ]
+    if function == "encoding_find" {
+      let out = output("out", quoth_encoding(77))
+      let name = pick(names)
+      let isMissing = number(below: 8) == 1
+      _ = unsafe try name.withCString { name in
+        unsafe try with(function, [out]) {
+          unsafe quoth_encoding_find(out.pointer(), isMissing ? nil : name, $0)
+        }
+      }
+    } else {
+      let out = output("out", 0x5A)
+      let number: quoth_encoding = pick([2, 1, 6, 256, 300, 470, 0, .max, 10_000])
+      let status = unsafe try with(function, [out]) {
+        unsafe quoth_encoding_get_name(out.pointer(), number, $0)
+      }
+      if status == 0, out.isPassed, let name = unsafe out.value(UnsafePointer<CChar>?.self) {
+        try expect("a name of an encoding is not empty", unsafe name.pointee != 0)
+      }
     }
   }
 }

@@ -10,7 +10,7 @@ extension CMachine {
       unsafe try withOptions { options in
         _ = try unsafe withUnsafeMutablePointer(to: &left) { left in
           unsafe try with(function, []) {
-            unsafe quoth_set_search(
+            unsafe quoth_corpus_search_set(
               corpus, set, options, hasCallback ? Self.setBatchCallback : nil, left, $0)
           }
         }
@@ -23,10 +23,9 @@ extension CMachine {
       }
     default:
       let walk = unsafe setWalks[slot()]
-      let length = unsafe MemoryLayout<quoth_set_batch>.offset(of: \.is_cut)! + 1
-      let batch = unsafe output("batch", Self.filled(quoth_set_batch()), length: length)
+      let batch = unsafe sizedOutput("batch", quoth_set_batch())
       let status = unsafe try with(function, [batch]) {
-        unsafe quoth_set_walk_next(walk, batch.pointer(), $0)
+        unsafe quoth_set_walk_next(batch.pointer(), walk, $0)
       }
       if status == 0, batch.isPassed {
         unsafe try expect(
@@ -40,7 +39,7 @@ extension CMachine {
     if function == "set_find_in_corpus" {
       return unsafe try withOptions { options in
         try unsafe make(function, &setHits, { unsafe quoth_set_hits_destroy($0) }) {
-          unsafe quoth_set_find_in_corpus($0, corpus, set, options, $1)
+          unsafe quoth_set_hits_create($0, corpus, set, options, $1)
         }
       }
     }
@@ -48,14 +47,17 @@ extension CMachine {
     if function == "set_refine_in_corpus" {
       let cancellation = number(below: 3) == 1 ? unsafe cancellations[slot()] : nil
       return try unsafe make(function, &setHits, { unsafe quoth_set_hits_destroy($0) }) {
-        unsafe quoth_set_refine_in_corpus($0, corpus, set, kept, cancellation, $1)
+        var options = unsafe quoth_refine_options()
+        unsafe options.struct_size = MemoryLayout<quoth_refine_options>.size
+        unsafe options.cancellation = cancellation
+        return unsafe quoth_set_hits_refine($0, kept, corpus, set, &options, $1)
       }
     }
     if function == "set_hits_find" {
       let first = output("first", 77)
       let (start, end) = (size(), size())
       _ = unsafe try with(function, [first, count]) {
-        unsafe quoth_set_hits_find(kept, start, end, first.pointer(), count.pointer(), $0)
+        unsafe quoth_set_hits_find(first.pointer(), count.pointer(), kept, start, end, $0)
       }
       return
     }
@@ -63,7 +65,7 @@ extension CMachine {
     let isCut = output("is_cut", true)
     let status = unsafe try with(function, [matches, count, isCut]) {
       unsafe quoth_set_hits_get_matches(
-        kept, matches.pointer(), count.pointer(), isCut.pointer(), $0)
+        matches.pointer(), count.pointer(), isCut.pointer(), kept, $0)
     }
     guard status == 0, matches.isPassed, count.isPassed else { return }
     let list = unsafe matches.value(UnsafePointer<quoth_set_match>?.self)
@@ -83,16 +85,16 @@ extension CMachine {
       if function == "set_counts_in_corpus" {
         _ = try unsafe counts.withUnsafeMutableBufferPointer { counts in
           unsafe try with(function, [count]) {
-            unsafe quoth_set_counts_in_corpus(
-              corpus, set, options, counts.baseAddress, capacity, count.pointer(), $0)
+            unsafe quoth_corpus_count_set(
+              counts.baseAddress, capacity, count.pointer(), corpus, set, options, $0)
           }
         }
         return
       }
       _ = try unsafe matches.withUnsafeMutableBufferPointer { matches in
         unsafe try with(function, [count]) {
-          unsafe quoth_set_firsts_in_corpus(
-            corpus, set, options, matches.baseAddress, capacity, count.pointer(), $0)
+          unsafe quoth_corpus_find_set_firsts(
+            matches.baseAddress, capacity, count.pointer(), corpus, set, options, $0)
         }
       }
     }
@@ -111,10 +113,10 @@ extension CMachine {
   }
 
   private static let setBatchCallback:
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_batch>?) -> Bool = {
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_batch>?) -> quoth_status = {
       context, batch in
       let left = unsafe context!.assumingMemoryBound(to: Int.self)
       unsafe left.pointee -= 1
-      return unsafe isWhole(batch!.pointee) && left.pointee > 0
+      return unsafe verdict(isWhole(batch!.pointee) && left.pointee > 0, left.pointee)
     }
 }

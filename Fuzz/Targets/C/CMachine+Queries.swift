@@ -50,6 +50,9 @@ extension CMachine {
 
   private func createQuery() throws {
     var scope = quoth_query_scope()
+    scope.struct_size = pick([
+      MemoryLayout<quoth_query_scope>.size, MemoryLayout<quoth_query_scope>.size, 8,
+    ])
     scope.kind = pick([0, 1, 2, 3, 4, .max])
     scope.length =
       scope.kind == 2 || scope.kind == 3 ? pick([3, 1, 0, 2_000, .max]) : pick([0, 1])
@@ -67,7 +70,7 @@ extension CMachine {
   }
 
   private func readScope() throws {
-    let scope = output("scope", Self.filled(quoth_query_scope()))
+    let scope = sizedOutput("scope", quoth_query_scope())
     try unsafe withWritten(
       pick(["3c", "cue", "transcript", "2.5s", "", "0c", "5w", "\u{E9}", "99999999999s"])
     ) { memory, length, encoding in
@@ -82,13 +85,13 @@ extension CMachine {
     let count = output("count", 77)
     switch function {
     case "query_get_scope":
-      let scope = output("scope", Self.filled(quoth_query_scope()))
+      let scope = sizedOutput("scope", quoth_query_scope())
       _ = unsafe try with(function, [scope]) {
-        unsafe quoth_query_get_scope(query, scope.pointer(), $0)
+        unsafe quoth_query_get_scope(scope.pointer(), query, $0)
       }
     case "query_get_needle_count":
       _ = unsafe try with(function, [count]) {
-        unsafe quoth_query_get_needle_count(query, count.pointer(), $0)
+        unsafe quoth_query_get_needle_count(count.pointer(), query, $0)
       }
     default:
       let needle = size()
@@ -100,9 +103,9 @@ extension CMachine {
         unsafe try with(function, [count]) {
           unsafe function == "query_get_written"
             ? quoth_query_get_written(
-              query, encoding, units.baseAddress, capacity, count.pointer(), $0)
+              units.baseAddress, capacity, count.pointer(), query, encoding, $0)
             : quoth_query_get_needle(
-              query, needle, encoding, units.baseAddress, capacity, count.pointer(), $0)
+              units.baseAddress, capacity, count.pointer(), query, needle, encoding, $0)
         }
       }
       try expect("\(function) writes within its room", units[room] == 0x5A5A)
@@ -115,12 +118,12 @@ extension CMachine {
     case "query_find":
       let (memory, length, encoding) = unsafe text()
       try unsafe make(function, &results, { unsafe quoth_query_results_destroy($0) }) {
-        unsafe quoth_query_find($0, query, memory, length, encoding, $1)
+        unsafe quoth_query_results_create($0, query, memory, length, encoding, $1)
       }
     case "query_find_in_corpus":
       unsafe try withOptions { options in
         try unsafe make(function, &results, { unsafe quoth_query_results_destroy($0) }) {
-          unsafe quoth_query_find_in_corpus($0, corpus, query, options, $1)
+          unsafe quoth_query_results_create_in_corpus($0, corpus, query, options, $1)
         }
       }
     default:
@@ -128,8 +131,8 @@ extension CMachine {
       let count = output("count", 77)
       let isCut = output("is_cut", true)
       let status = unsafe try with(function, [all, count, isCut]) {
-        unsafe quoth_query_results_get(
-          kept, all.pointer(), count.pointer(), isCut.pointer(), $0)
+        unsafe quoth_query_results_get_all(
+          all.pointer(), count.pointer(), isCut.pointer(), kept, $0)
       }
       guard status == 0, all.isPassed, count.isPassed else { break }
       let list = unsafe all.value(UnsafePointer<quoth_query_result>?.self)
@@ -148,7 +151,7 @@ extension CMachine {
       unsafe try withOptions { options in
         _ = try unsafe withUnsafeMutablePointer(to: &left) { left in
           unsafe try with(function, []) {
-            unsafe quoth_query_search(
+            unsafe quoth_corpus_search_query(
               corpus, query, options, hasCallback ? Self.queryCallback : nil, left, $0)
           }
         }
@@ -161,10 +164,9 @@ extension CMachine {
       }
     default:
       let walk = unsafe walks[slot()]
-      let length = unsafe MemoryLayout<quoth_query_batch>.offset(of: \.is_cut)! + 1
-      let batch = unsafe output("batch", Self.filled(quoth_query_batch()), length: length)
+      let batch = unsafe sizedOutput("batch", quoth_query_batch())
       let status = unsafe try with(function, [batch]) {
-        unsafe quoth_query_walk_next(walk, batch.pointer(), $0)
+        unsafe quoth_query_walk_next(batch.pointer(), walk, $0)
       }
       if status == 0, batch.isPassed {
         unsafe try expect(
@@ -198,10 +200,10 @@ extension CMachine {
   }
 
   private static let queryCallback:
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_query_batch>?) -> Bool = {
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_query_batch>?) -> quoth_status = {
       context, batch in
       let left = unsafe context!.assumingMemoryBound(to: Int.self)
       unsafe left.pointee -= 1
-      return unsafe isWhole(batch!.pointee) && left.pointee > 0
+      return unsafe verdict(isWhole(batch!.pointee) && left.pointee > 0, left.pointee)
     }
 }

@@ -14,9 +14,9 @@ extension CMachine {
     let locales = ["und", "tr", "de", "th", "x", "", "de-u-co-phonebk", "\u{E9}", "qq-QQ", "en_US"]
     let rules = ["&a < b", "&", "&a = \u{E6}", "[", "&[before 1]b < q"]
     var options = unsafe quoth_options()
-    unsafe options.struct_size = pick([MemoryLayout<quoth_options>.size, 0, 8, -1, 4_096, 95])
+    unsafe options.struct_size = pick([MemoryLayout<quoth_options>.size, 0, 8, -1, 4_100, 95, 64])
     unsafe options.family = UInt32(pick([0, 1, 2]))
-    unsafe options.flags = UInt32(number(below: 5))
+    unsafe options.flags = pick([0, 0x10, 0x20, 0x30, 1])
     func field() -> UInt32 { pick([0, 0, 1, 2, 3, .max]) }
     if unsafe options.family == 0 {
       unsafe options.letter_case = field()
@@ -61,10 +61,10 @@ extension CMachine {
 
   func getCollation() throws {
     let pattern = unsafe patterns[slot()]
-    let out = output("collation", Self.filled(quoth_collation()))
+    let out = sizedOutput("collation", quoth_collation())
     let found = output("found", true)
     _ = unsafe try with("pattern_get_collation", [out, found]) {
-      unsafe quoth_pattern_get_collation(pattern, out.pointer(), found.pointer(), $0)
+      unsafe quoth_pattern_get_collation(out.pointer(), found.pointer(), pattern, $0)
     }
   }
 
@@ -86,25 +86,39 @@ extension CMachine {
     switch function {
     case "count":
       _ = unsafe try with(function, [count]) {
-        unsafe quoth_count(pattern, memory, length, encoding, count.pointer(), $0)
+        unsafe quoth_pattern_count(count.pointer(), pattern, memory, length, encoding, $0)
       }
     case "first":
       _ = unsafe try with(function, [match, found]) {
-        unsafe quoth_first(pattern, memory, length, encoding, match.pointer(), found.pointer(), $0)
+        unsafe quoth_pattern_find_first(
+          match.pointer(), found.pointer(), pattern, memory, length, encoding, $0)
       }
     case "last":
       _ = unsafe try with(function, [match, found]) {
-        unsafe quoth_last(pattern, memory, length, encoding, match.pointer(), found.pointer(), $0)
+        unsafe quoth_pattern_find_last(
+          match.pointer(), found.pointer(), pattern, memory, length, encoding, $0)
       }
     case "all":
       unsafe try searchAll(unsafe pattern, unsafe memory, length, encoding, count)
     default:
       let hasCallback = number(below: 8) != 1
       var seen = number(below: 3) == 1 ? 2 : .max
+      let hasOptions = number(below: 3) == 1
+      var options = unsafe quoth_text_options()
+      unsafe options.struct_size = pick([MemoryLayout<quoth_text_options>.size, 0, 8, -1])
+      unsafe options.flags = pick([0, 0, 0, 1])
+      unsafe options.limit = pick([0, 1, 2, -1, .max])
+      unsafe options.chunk_length = pick([0, 1, 2, 7, 100, -1, .max])
+      unsafe options.cancellation = number(below: 4) == 1 ? cancellations[slot()] : nil
+      unsafe options.progress =
+        number(below: 4) == 1 ? { _, done, total in _ = done <= total } : nil
       _ = try unsafe withUnsafeMutablePointer(to: &seen) { seen in
-        unsafe try with(function, []) {
-          unsafe quoth_for_each(
-            pattern, memory, length, encoding, hasCallback ? Self.countDown : nil, seen, $0)
+        try unsafe withUnsafePointer(to: options) { options in
+          unsafe try with(function, []) {
+            unsafe quoth_pattern_for_each(
+              pattern, memory, length, encoding, hasOptions ? options : nil,
+              hasCallback ? Self.countDown : nil, seen, $0)
+          }
         }
       }
     }
@@ -113,7 +127,8 @@ extension CMachine {
   private static let countDown: quoth_match_callback_pointer = { context, match in
     let left = unsafe context!.assumingMemoryBound(to: Int.self)
     unsafe left.pointee -= 1
-    return unsafe match!.pointee.start < match!.pointee.end && left.pointee > 0
+    return unsafe verdict(
+      match!.pointee.start < match!.pointee.end && left.pointee > 0, left.pointee)
   }
 
   /// Checks that a call writes no more than there is room for, and counts the same as without room.
@@ -126,9 +141,10 @@ extension CMachine {
     var matches = [quoth_match](repeating: Self.filled(quoth_match()), count: room + 1)
     let status = try unsafe matches.withUnsafeMutableBufferPointer { matches in
       unsafe try with("all", [count]) {
-        unsafe quoth_all(
-          pattern, memory, length, encoding, room == 0 && capacity == 0 ? nil : matches.baseAddress,
-          capacity, count.pointer(), $0)
+        unsafe quoth_pattern_find_all(
+          room == 0 && capacity == 0 ? nil : matches.baseAddress, capacity, count.pointer(),
+          pattern, memory,
+          length, encoding, $0)
       }
     }
     try expect("all writes within its room", matches[room].start == Self.filled(0))
@@ -138,7 +154,7 @@ extension CMachine {
       try expect("all writes matches", match.start < match.end && match.end <= length)
     }
     var counted = 0
-    let again = unsafe quoth_count(pattern, memory, length, encoding, &counted, nil)
+    let again = unsafe quoth_pattern_count(&counted, pattern, memory, length, encoding, nil)
     try expect("all counts as count does", again == 0 && counted == found, "\(counted), \(found)")
   }
 
@@ -146,7 +162,7 @@ extension CMachine {
     if function == "iterator_create" {
       let pattern = unsafe patterns[slot()]
       let (memory, length, encoding) = unsafe text()
-      let flags: UInt32 = pick([0, 1, 2, .max])
+      let flags: UInt32 = pick([0, 0x100, 2, .max])
       return try unsafe make(function, &iterators, { unsafe quoth_iterator_destroy($0) }) {
         unsafe quoth_iterator_create($0, pattern, memory, length, encoding, flags, $1)
       }
@@ -159,8 +175,8 @@ extension CMachine {
     let status = try unsafe matches.withUnsafeMutableBufferPointer { matches in
       unsafe try with(function, [count], partial: unsafe iterator != nil) {
         unsafe quoth_iterator_next(
-          iterator, room == 0 && capacity == 0 ? nil : matches.baseAddress, capacity,
-          count.pointer(), $0)
+          room == 0 && capacity == 0 ? nil : matches.baseAddress, capacity, count.pointer(),
+          iterator, $0)
       }
     }
     try expect("iterator_next writes within its room", matches[room].start == Self.filled(0))
@@ -173,7 +189,7 @@ extension CMachine {
     let pattern = unsafe patterns[slot()]
     try unsafe withRows("rows") {
       memory, length, encoding, offsets, size, count, left, hasCallback, error in
-      unsafe quoth_rows(
+      unsafe quoth_pattern_search_rows(
         pattern, memory, length, encoding, offsets, size, count,
         hasCallback ? Self.rowsCallback : nil, left, error)
     }
@@ -220,14 +236,15 @@ extension CMachine {
   private static let rowsCallback: quoth_rows_callback_pointer = { context, matches, count in
     let left = unsafe context!.assumingMemoryBound(to: Int.self)
     unsafe left.pointee -= 1
-    return unsafe count > 0 && matches![0].start < matches![0].end && left.pointee > 0
+    return unsafe verdict(
+      count > 0 && matches![0].start < matches![0].end && left.pointee > 0, left.pointee)
   }
 
   func translate() throws {
     let (memory, length, encoding) = unsafe text()
     let units: [quoth_unit] = [1, 2, 3, 4, 5, 0, 6, .max]
     let (from, to) = (pick(units), pick(units))
-    let flags: UInt32 = pick([0, 1, 2])
+    let flags: UInt32 = pick([0, 0x1000, 2])
     var offsets = [Int](repeating: 0, count: number(below: 6))
     for place in offsets.indices {
       offsets[place] = number(below: max(1, min(length, 1 << 20)) + 2)
@@ -238,9 +255,9 @@ extension CMachine {
     let isMissing = number(below: 8) == 1
     let status = try unsafe offsets.withUnsafeMutableBufferPointer { offsets in
       unsafe try with("translate", []) {
-        unsafe quoth_translate(
-          memory, length, encoding, from, to, flags, isMissing ? nil : offsets.baseAddress,
-          count, $0)
+        unsafe quoth_text_translate(
+          isMissing ? nil : offsets.baseAddress, count, memory, length, encoding, from, to,
+          flags, $0)
       }
     }
     if status != 0 { try expectSame("translate leaves offsets where it fails", offsets, before) }
@@ -249,6 +266,6 @@ extension CMachine {
 }
 
 typealias quoth_match_callback_pointer =
-  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_match>?) -> Bool
+  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_match>?) -> quoth_status
 typealias quoth_rows_callback_pointer =
-  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int) -> Bool
+  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int) -> quoth_status

@@ -32,14 +32,14 @@ extension CMachine {
     let count = output("count", 77)
     let room = pick([8, 0, 1, 40])
     let capacity = pick([room, room, -1, .min])
-    let flags: UInt32 = pick([0, 1, 2, 3, .max])
+    let flags: UInt32 = pick([0, 0x400, 0x200, 0x600, .max])
     var matches = [quoth_set_match](repeating: Self.filled(quoth_set_match()), count: room + 1)
     switch function {
     case "set_all":
       let status = try unsafe matches.withUnsafeMutableBufferPointer { matches in
         unsafe try with(function, [count]) {
-          unsafe quoth_set_all(
-            set, memory, length, encoding, flags, matches.baseAddress, capacity, count.pointer(), $0
+          unsafe quoth_set_find_all(
+            matches.baseAddress, capacity, count.pointer(), set, memory, length, encoding, flags, $0
           )
         }
       }
@@ -50,16 +50,16 @@ extension CMachine {
     case "set_firsts":
       _ = try unsafe matches.withUnsafeMutableBufferPointer { matches in
         unsafe try with(function, [count]) {
-          unsafe quoth_set_firsts(
-            set, memory, length, encoding, matches.baseAddress, capacity, count.pointer(), $0)
+          unsafe quoth_set_find_firsts(
+            matches.baseAddress, capacity, count.pointer(), set, memory, length, encoding, $0)
         }
       }
     case "set_counts":
       var counts = [Int](repeating: 0x5A5A, count: room + 1)
       _ = try unsafe counts.withUnsafeMutableBufferPointer { counts in
         unsafe try with(function, [count]) {
-          unsafe quoth_set_counts(
-            set, memory, length, encoding, counts.baseAddress, capacity, count.pointer(), $0)
+          unsafe quoth_set_count(
+            counts.baseAddress, capacity, count.pointer(), set, memory, length, encoding, $0)
         }
       }
       try expect("set_counts writes within its room", counts[room] == 0x5A5A)
@@ -80,25 +80,28 @@ extension CMachine {
     let set = unsafe sets[slot()]
     try unsafe withRows("set_rows") {
       memory, length, encoding, offsets, size, count, left, hasCallback, error in
-      unsafe quoth_set_rows(
+      unsafe quoth_set_search_rows(
         set, memory, length, encoding, offsets, size, count,
         hasCallback ? Self.setRowsCallback : nil, left, error)
     }
   }
 
   private static let setCallback:
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_match>?) -> Bool = {
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_match>?) -> quoth_status = {
       context, match in
       let left = unsafe context!.assumingMemoryBound(to: Int.self)
       unsafe left.pointee -= 1
-      return unsafe match!.pointee.start < match!.pointee.end && left.pointee > 0
+      return unsafe verdict(
+        match!.pointee.start < match!.pointee.end && left.pointee > 0, left.pointee)
     }
 
   private static let setRowsCallback:
-    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_row_match>?, Int) -> Bool = {
-      context, matches, count in
-      let left = unsafe context!.assumingMemoryBound(to: Int.self)
-      unsafe left.pointee -= 1
-      return unsafe count > 0 && matches![0].start < matches![0].end && left.pointee > 0
-    }
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_row_match>?, Int) ->
+      quoth_status = {
+        context, matches, count in
+        let left = unsafe context!.assumingMemoryBound(to: Int.self)
+        unsafe left.pointee -= 1
+        return unsafe verdict(
+          count > 0 && matches![0].start < matches![0].end && left.pointee > 0, left.pointee)
+      }
 }

@@ -15,15 +15,15 @@ extension CMachine {
       _ = try unsafe words.withUnsafeMutableBufferPointer { words in
         unsafe try with(function, [count]) {
           unsafe quoth_corpus_get_timed_words(
-            corpus, place, words.baseAddress, capacity, count.pointer(), $0)
+            words.baseAddress, capacity, count.pointer(), corpus, place, $0)
         }
       }
       try expect("\(function) writes within its room", words[room].start == Self.filled(0))
     case "corpus_get_spoken_time":
       let end = size()
-      let time = output("time", Self.filled(quoth_spoken_time()))
+      let time = sizedOutput("time", quoth_spoken_time())
       _ = unsafe try with(function, [time]) {
-        unsafe quoth_corpus_get_spoken_time(corpus, place, end, time.pointer(), $0)
+        unsafe quoth_corpus_get_spoken_time(time.pointer(), corpus, place, end, $0)
       }
     default: try addTimed(function)
     }

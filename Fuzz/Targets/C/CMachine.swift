@@ -41,7 +41,7 @@ final class CMachine {
 
   deinit {
     for slot in 0..<Self.slots {
-      unsafe quoth_search_destroy(searches[slot])
+      unsafe quoth_corpus_walk_destroy(searches[slot])
       unsafe quoth_hits_destroy(hits[slot])
       unsafe quoth_set_walk_destroy(setWalks[slot])
       unsafe quoth_set_hits_destroy(setHits[slot])
@@ -80,7 +80,8 @@ final class CMachine {
     case 4: return unsafe (memory, .min, text.encoding)
     case 5: return unsafe (memory, Int.max / 2 + 1, quoth_encoding(QUOTH_UTF16))
     case 6: return unsafe (memory + 1, min(1, text.count), quoth_encoding(QUOTH_UTF16))
-    case 7: return unsafe (memory, text.count, pick([0, 6, .max, 1 << 31]))
+    case 7: return unsafe (memory, text.count, pick([0, 7, .max, 1 << 31, 300]))
+    case 11: return unsafe (memory, text.byteCount / 4, quoth_encoding(QUOTH_UTF32))
     // Bytes in the wrong encoding: UTF-16 as half as many units.
     case 8: return unsafe (memory, text.byteCount, pick([2, 3, 4, 5]))
     case 9: return unsafe (memory, text.byteCount / 2, 1)
@@ -101,12 +102,12 @@ final class CMachine {
   ) throws -> quoth_status {
     var error = quoth_error()
     let kind = number(below: 10)
-    let sizes = [0, 1, 255, .max, -1]
+    let sizes = [0, 1, 255, .max, -1, 8]
     error.struct_size = kind == 1 ? pick(sizes) : MemoryLayout<quoth_error>.size
     error.status = 77
     let status =
       kind == 2 ? body(nil) : unsafe withUnsafeMutablePointer(to: &error) { unsafe body($0) }
-    try expect("\(function) has a known status", (0...16).contains(status), "\(status)")
+    try expect("\(function) has a known status", Self.statuses.contains(status), "\(status)")
     if kind == 1 {
       try expect("\(function) refuses an error of another version", status != 0)
     } else if kind != 2 {
@@ -128,9 +129,28 @@ final class CMachine {
     return status
   }
 
+  /// The statuses of the library, and those of ``CMachine``'s callbacks.
+  private static let statuses = Set<quoth_status>(0...20).union([ownStatus])
+  /// A status of a callback's own.
+  static let ownStatus = quoth_status(QUOTH_STATUS_OWN) + 5
+
+  /// The verdict of a callback: mostly to go on or to stop.
+  static func verdict(_ goesOn: Bool, _ left: Int) -> quoth_status {
+    goesOn ? 0 : left & 1 == 0 ? quoth_status(QUOTH_STOP) : ownStatus
+  }
+
+  /// A struct that begins with its size, or with a wrong one; initially nonzero.
+  func sizedOutput<T>(_ name: String, _ value: T) -> COutput {
+    let output = COutput(name, Self.filled(value), header: MemoryLayout<Int>.size)
+    output.isPassed = number(below: 8) != 1
+    let size = pick([MemoryLayout<T>.size, MemoryLayout<T>.size, 0, 8, -1, .max, 13])
+    unsafe output.memory.storeBytes(of: size, as: Int.self)
+    return output
+  }
+
   /// A size or NULL to write to; initially nonzero.
-  func output<T>(_ name: String, _ value: T, length: Int? = nil) -> COutput {
-    let output = COutput(name, value, length: length)
+  func output<T>(_ name: String, _ value: T) -> COutput {
+    let output = COutput(name, value)
     output.isPassed = number(below: 8) != 1
     return output
   }
@@ -165,15 +185,14 @@ final class CMemory {
 final class COutput {
   let name: String
   var isPassed = true
-  private let byteCount: Int
+  private let bytes: Range<Int>
   // SAFETY: allocated here, freed at the end.
   let memory: UnsafeMutableRawPointer
 
-  /// - Parameter length: the number of bytes with fields; the rest is padding, which may hold
-  /// anything.
-  init<T>(_ name: String, _ value: T, length: Int? = nil) {
+  /// - Parameter header: the number of bytes that are the caller's: a struct's size.
+  init<T>(_ name: String, _ value: T, header: Int = 0) {
     self.name = name
-    byteCount = length ?? MemoryLayout<T>.size
+    bytes = header..<MemoryLayout<T>.size
     unsafe memory = .allocate(
       byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment)
     unsafe memory.initializeMemory(as: T.self, to: value)
@@ -190,8 +209,9 @@ final class COutput {
   func value<T>(_ type: T.Type = T.self) -> T { unsafe memory.load(as: T.self) }
 
   var isZero: Bool {
-    !isPassed
-      || (0..<byteCount).allSatisfy { place in
+    // A struct of a wrong size is not touched.
+    !isPassed || (!bytes.isEmpty && bytes.lowerBound > 0 && value(Int.self) != bytes.upperBound)
+      || bytes.allSatisfy { place in
         unsafe memory.load(fromByteOffset: place, as: UInt8.self) == 0
       }
   }

@@ -15,9 +15,7 @@
 
    CONTENTS   1 Libraries   2 Segments   3 Search   4 Explanations and checks
 
-   The rules of quoth.h (1) hold here, too. Outputs come first. A struct with a struct_size, which its _INIT
-   sets, may be smaller than this version's, as that of an older one is: the fields that it has are filled in. It
-   may also be larger: what this version does not know becomes 0. */
+   The rules of quoth.h (1) hold here, too. */
 #ifndef QUOTH_LIBRARY_H
 #define QUOTH_LIBRARY_H
 
@@ -35,30 +33,31 @@ typedef struct quoth_library quoth_library;
 
 /* Tells whether a path leads to a library. The path ends in NUL. Errors: INVALID_ARGUMENT,
    INVALID_UTF8. (since 0.2) */
-QUOTH_API quoth_status quoth_library_exists(bool *out, const char *path, quoth_error *error);
+QUOTH_API QUOTH_CALL(1, 2) quoth_status
+    quoth_library_exists(bool *out, const char *path, quoth_error *error);
 
 /* Opens a library that `quoth index -o NAME.library` made. The path ends in NUL and must be UTF-8.
    A damaged segment is no error here: searches name it.
-   Errors: INVALID_ARGUMENT, INVALID_UTF8, FILE (there is none, or its list of segments is damaged or of
-   another version). (since 0.2) */
-QUOTH_API quoth_status
-quoth_library_open(quoth_library **out, const char *path, quoth_error *error);
+   Errors: INVALID_ARGUMENT, INVALID_UTF8, NOT_FOUND, CORRUPT and FILE_VERSION (its list of segments is
+   damaged or of another version), FILE. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 2) quoth_status
+    quoth_library_open(quoth_library **out, const char *path, quoth_error *error);
 
 /* Opens the library of the same folder as it is now. The one given does not change, and both must be
-   destroyed. Errors: INVALID_ARGUMENT, FILE. (since 0.2) */
-QUOTH_API quoth_status
-quoth_library_refresh(quoth_library **out, const quoth_library *library, quoth_error *error);
+   destroyed. Errors: INVALID_ARGUMENT, and those of quoth_library_open for files. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 2) quoth_status
+    quoth_library_refresh(quoth_library **out, const quoth_library *library, quoth_error *error);
 
 /* Tells whether the library in the folder is still the one that was opened; reads one small file.
-   Errors: INVALID_ARGUMENT, FILE. (since 0.2) */
-QUOTH_API quoth_status
-quoth_library_is_current(bool *out, const quoth_library *library, quoth_error *error);
+   Errors: INVALID_ARGUMENT, and those of quoth_library_open for files. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 2) quoth_status
+    quoth_library_is_current(bool *out, const quoth_library *library, quoth_error *error);
 
 /* Tells whether the files that the library was made of have changed since, so that `quoth index --update`
    would change it: as far as their folders tell, and in libraries of up to 1,000 transcripts the files
    themselves. Files that are not here at all tell nothing. Errors: INVALID_ARGUMENT. (since 0.2) */
-QUOTH_API quoth_status
-quoth_library_is_stale(bool *out, const quoth_library *library, quoth_error *error);
+QUOTH_API QUOTH_CALL(1, 2) quoth_status
+    quoth_library_is_stale(bool *out, const quoth_library *library, quoth_error *error);
 
 /* Destroys a library; NULL is allowed. Corpora and searches made of it keep the data that they need.
    (since 0.2) */
@@ -74,15 +73,15 @@ typedef struct quoth_library_size {
   uint64_t corpus_bytes; /* of all files with text */
   uint64_t index_bytes;  /* of all indexes */
   uint64_t generation;   /* how often it was changed */
-  uint32_t joiner;       /* QUOTH_JOINER_NONE or another */
+  quoth_joiner joiner;   /* QUOTH_JOINER_NONE or another */
   uint32_t reserved;     /* 0 */
 } quoth_library_size;
 #define QUOTH_LIBRARY_SIZE_INIT \
   { sizeof(quoth_library_size), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /* Gets the size of a library. Errors: INVALID_ARGUMENT, STRUCT_SIZE. (since 0.2) */
-QUOTH_API quoth_status
-quoth_library_get_size(quoth_library_size *out, const quoth_library *library, quoth_error *error);
+QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_get_size(
+    quoth_library_size *out, const quoth_library *library, quoth_error *error);
 
 /* --- 2 Segments -------------------------------------------------------------------------------- */
 
@@ -105,19 +104,19 @@ typedef struct quoth_library_segment {
   { sizeof(quoth_library_segment), NULL, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /* Gets a segment by its number, from 0. Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET. (since 0.2) */
-QUOTH_API quoth_status quoth_library_get_segment(
+QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_get_segment(
     quoth_library_segment *out, const quoth_library *library, size_t segment, quoth_error *error);
 
 /* Opens the corpus of a segment, for texts, places, times, speakers, sets and queries: all functions of
    quoth_corpus.h. Removed transcripts are among its own; searches of it can leave them out by their scope.
    The ids of transcripts are numbers in the corpus, if names are their ids, as in libraries of `quoth index`.
-   Errors: INVALID_ARGUMENT, OFFSET, FILE (the segment is damaged). (since 0.2) */
-QUOTH_API quoth_status quoth_library_open_corpus(
+   Errors: INVALID_ARGUMENT, OFFSET, NOT_FOUND, CORRUPT, FILE_VERSION, FILE. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_open_corpus(
     quoth_corpus **out, const quoth_library *library, size_t segment, quoth_error *error);
 
 /* Tells whether a transcript of a segment's corpus was removed from the library.
    Errors: INVALID_ARGUMENT, OFFSET. (since 0.2) */
-QUOTH_API quoth_status quoth_library_is_removed(
+QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_is_removed(
     bool *out, const quoth_library *library, size_t segment, size_t transcript, quoth_error *error);
 
 /* The place of a transcript in a library. */
@@ -136,7 +135,7 @@ typedef struct quoth_library_place {
 /* Finds the transcript with a name, which is mostly a path: `length` bytes that need not be UTF-8. Removed
    transcripts and damaged segments are passed over. O(transcripts).
    Errors: INVALID_ARGUMENT, TOO_LARGE, STRUCT_SIZE. (since 0.2) */
-QUOTH_API quoth_status quoth_library_find_transcript(
+QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_find_transcript(
     quoth_library_place *out, const quoth_library *library, const char *name, size_t length,
     quoth_error *error);
 
@@ -172,14 +171,14 @@ typedef struct quoth_library_batch {
   }
 
 /* Called with each batch in order, on the caller's thread; no search runs meanwhile. The batch has the
-   struct_size of the library. Returning false ends the search, which is not an error. */
-typedef bool quoth_library_batch_callback(void *context, const quoth_library_batch *batch);
+   struct_size of the library. */
+typedef quoth_status quoth_library_batch_callback(void *context, const quoth_library_batch *batch);
 
 /* Searches a library as quoth_corpus_search does a corpus, segment after segment, or outward from that of
    `around`. Its hits are those of a search of all text; where the index tells, only a part is read. Numbers in
    the options are the library's (2). Damaged segments are named in the batches, and the rest is searched.
-   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED. (since 0.2) */
-QUOTH_API quoth_status quoth_library_search(
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED, and those of the callback. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_library_search(
     const quoth_library *library, const quoth_pattern *pattern, const quoth_search_options *options,
     quoth_library_batch_callback *callback, void *context, quoth_error *error);
 
@@ -189,14 +188,14 @@ typedef struct quoth_library_walk quoth_library_walk;
 
 /* Creates a search without starting it. Library, pattern and cancellation may be destroyed during its
    lifetime. Errors: as for quoth_library_search. (since 0.2) */
-QUOTH_API quoth_status quoth_library_walk_create(
+QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_library_walk_create(
     quoth_library_walk **out, const quoth_library *library, const quoth_pattern *pattern,
     const quoth_search_options *options, quoth_error *error);
 
 /* Finds the next batch. After the last batch it gives an empty one that is also marked as the last.
    Errors: INVALID_ARGUMENT, STRUCT_SIZE, CANCELLED. (since 0.2) */
-QUOTH_API quoth_status
-quoth_library_walk_next(quoth_library_batch *out, quoth_library_walk *walk, quoth_error *error);
+QUOTH_API QUOTH_CALL(1, 2) quoth_status
+    quoth_library_walk_next(quoth_library_batch *out, quoth_library_walk *walk, quoth_error *error);
 
 /* Destroys a walk; NULL is allowed. (since 0.2) */
 QUOTH_API void quoth_library_walk_destroy(quoth_library_walk *walk);
@@ -212,7 +211,7 @@ typedef struct quoth_library_count_result {
   { sizeof(quoth_library_count_result), 0, 0, 0 }
 
 /* Counts the hits of a search. Errors: as for quoth_library_search. (since 0.2) */
-QUOTH_API quoth_status quoth_library_count(
+QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_library_count(
     quoth_library_count_result *out, const quoth_library *library, const quoth_pattern *pattern,
     const quoth_search_options *options, quoth_error *error);
 
@@ -251,24 +250,24 @@ typedef struct quoth_library_plan {
 
 /* Tells how a segment would be searched for a needle; reads the index.
    Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET. (since 0.2) */
-QUOTH_API quoth_status quoth_library_explain(
+QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_library_explain(
     quoth_library_plan *out, const quoth_library *library, size_t segment,
     const quoth_pattern *pattern, quoth_error *error);
 
 /* Creates a search of one segment, for callers that go from segment to segment by themselves;
-   quoth_search_next continues it, and its hits are offsets in the segment's corpus. Numbers in the options are
+   quoth_corpus_walk_next continues it, and its hits are offsets in the segment's corpus. Numbers in the options are
    the library's. `plan` may be NULL.
-   Errors: as for quoth_library_search, and FILE (the segment is damaged and cannot be searched). (since 0.2) */
-QUOTH_API quoth_status quoth_library_search_create(
-    quoth_search **out, quoth_library_plan *plan, const quoth_library *library, size_t segment,
+   Errors: as for quoth_library_search, and NOT_FOUND, CORRUPT, FILE_VERSION or FILE if the segment cannot be searched. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 3, 5) quoth_status quoth_corpus_walk_create_in_library(
+    quoth_corpus_walk **out, quoth_library_plan *plan, const quoth_library *library, size_t segment,
     const quoth_pattern *pattern, const quoth_search_options *options, quoth_error *error);
 
 /* Called with each damage, in English: UTF-8, ends in NUL, valid during the call. */
-typedef void quoth_library_damage_callback(void *context, const char *message);
+typedef quoth_status quoth_library_damage_callback(void *context, const char *message);
 
 /* Compares every byte of a library with its checksums, and gets the number of damaged files. The callback may
-   be NULL. Reads everything. Errors: INVALID_ARGUMENT. (since 0.2) */
-QUOTH_API quoth_status quoth_library_check(
+   be NULL. Reads everything. Errors: INVALID_ARGUMENT, and those of the callback. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_check(
     size_t *out, const quoth_library *library, quoth_library_damage_callback *callback,
     void *context, quoth_error *error);
 

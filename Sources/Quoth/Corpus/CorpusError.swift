@@ -2,7 +2,7 @@
 public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
     case malformedUTF8(offset: Int)
-    case system(operation: String, path: String, message: String)
+    case system(operation: String, path: String, message: String, number: Int32)
     case notACorpus(path: String)
     case otherByteOrder(path: String)
     case otherVersion(path: String, found: Int, expected: Int)
@@ -28,11 +28,23 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .malformedUTF8(let offset) = reason { offset } else { nil }
   }
 
+  /// How a file is at fault; nil where none is.
+  package var fault: FileFault? {
+    switch reason {
+    case .malformedUTF8: nil
+    case .system(_, _, _, let number): .system(number)
+    case .notACorpus, .truncated, .altered: .damaged
+    case .otherByteOrder, .otherVersion: .version
+    case .identifiers: .other
+    }
+  }
+
   /// The error and its file or byte, in English.
   public var description: String {
     switch reason {
     case .malformedUTF8(let offset): "byte \(offset): not UTF-8"
-    case .system(let operation, let path, let message): "\(path): cannot \(operation): \(message)"
+    case .system(let operation, let path, let message, _):
+      "\(path): cannot \(operation): \(message)"
     case .notACorpus(let path): "\(path): not a corpus written by Quoth"
     case .otherByteOrder(let path):
       "\(path): written on a machine with the other byte order; write it again on this one"

@@ -22,6 +22,16 @@
 
     static func unmap(_ base: UnsafeMutableRawPointer, count: Int) { unsafe munmap(base, count) }
 
+    /// Whether the system gives so many bytes now.
+    static func has(_ count: Int) -> Bool {
+      // A mapping, since the compiler would take memory that is not used for granted.
+      let base = unsafe mmap(
+        nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+      guard let base = unsafe base, unsafe base != MAP_FAILED else { return false }
+      unsafe munmap(base, count)
+      return true
+    }
+
     /// Gives the pages of a mapped file that lie within a range back to the system, which reads them again
     /// when they are needed.
     static func release(_ base: UnsafeMutableRawPointer, _ range: Range<Int>) {

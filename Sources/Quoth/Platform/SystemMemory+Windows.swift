@@ -19,6 +19,16 @@
       _ = unsafe UnmapViewOfFile(base)
     }
 
+    /// Whether the system gives so many bytes now.
+    static func has(_ count: Int) -> Bool {
+      guard
+        let base = unsafe VirtualAlloc(
+          nil, SIZE_T(count), DWORD(MEM_RESERVE | MEM_COMMIT), DWORD(PAGE_READWRITE))
+      else { return false }
+      unsafe _ = VirtualFree(base, 0, DWORD(MEM_RELEASE))
+      return true
+    }
+
     /// Does nothing: the system takes such pages from a process when it needs them.
     static func release(_ base: UnsafeMutableRawPointer, _ range: Range<Int>) {}
 

@@ -1,9 +1,9 @@
-internal import Quoth
+package import Quoth
 
 /// An error for a library that cannot be opened or changed, or for a part of one that is damaged.
 public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
-    case system(operation: String, path: String, message: String)
+    case system(operation: String, path: String, message: String, number: Int32)
     case notALibrary(path: String)
     case otherVersion(path: String, found: Int, expected: Int)
     case truncated(path: String, bytes: Int, expected: Int)
@@ -30,10 +30,23 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
     self.isMissing = isMissing
   }
 
+  /// How a file is at fault.
+  package var fault: FileFault {
+    switch reason {
+    case .system(_, _, _, let number): .system(number)
+    case .corpus(let error): error.fault ?? .other
+    case .notALibrary: isMissing ? .missing : .damaged
+    case .truncated, .altered, .foreignIndex: .damaged
+    case .otherVersion: .version
+    case .identifiers, .busy, .tooLarge: .other
+    }
+  }
+
   /// The error and its file, in English.
   public var description: String {
     switch reason {
-    case .system(let operation, let path, let message): "\(path): cannot \(operation): \(message)"
+    case .system(let operation, let path, let message, _):
+      "\(path): cannot \(operation): \(message)"
     case .notALibrary(let path):
       "\(path): not a library of Quoth; expected a folder that 'quoth index -o NAME.library' wrote"
     case .otherVersion(let path, let found, let expected):
@@ -57,7 +70,8 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
   static func system(_ operation: String, _ path: String) -> LibraryError {
     let reason = SystemReason.last
     return LibraryError(
-      .system(operation: operation, path: path, message: reason.message),
+      .system(
+        operation: operation, path: path, message: reason.message, number: reason.number),
       isMissing: reason == .missing)
   }
 }

@@ -6,11 +6,11 @@ int main(void) {
   quoth_error error = QUOTH_ERROR_INIT;
   size_t count = 0;
   if (quoth_pattern_create(&pattern, "strasse", 7, QUOTH_UTF8, NULL, &error) != QUOTH_OK
-      || quoth_count(
-             pattern,
+      || quoth_pattern_count(
+             &count, pattern,
              "Stra\xC3\x9F"
              "e",
-             7, QUOTH_UTF8, &count, &error)
+             7, QUOTH_UTF8, &error)
              != QUOTH_OK)
     puts(error.message);
   quoth_pattern_destroy(pattern);

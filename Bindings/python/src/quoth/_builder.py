@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ._corpus import Corpus
 
 #: The texts between cues.
-JOINERS = {"none": 0, "space": 1, "newline": 2, "automatic": 3}
+JOINERS = {"none": 1, "space": 2, "newline": 3, "automatic": 0}
 
 
 class CorpusBuilder:

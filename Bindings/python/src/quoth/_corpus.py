@@ -10,7 +10,7 @@ from ._builder import JOINERS, CorpusBuilder, is_number
 from ._cues import Cues
 from ._failures import file_error
 from ._hits import Cue, seconds
-from ._options import pick
+from ._options import ACROSS_CUES, NEAREST, pick
 from ._search import _raised
 
 _COLUMNS = ("start", "end", "speaker", "transcript")
@@ -193,7 +193,7 @@ class Corpus(Cues):
         numbers, scope = limits
         try:
             return self._corpus.search(
-                wanted, (1 if across else 0) | (0 if near is None else 2), *numbers,
+                wanted, (ACROSS_CUES if across else 0) | (0 if near is None else NEAREST), *numbers,
                 0 if near is None else self._corpus.offset(near), *scope)
         except _quoth.Failure as failure:
             raise _raised(failure) from None
@@ -201,6 +201,6 @@ class Corpus(Cues):
     def _asked(self, name: str, patterns: Any, across: bool, limits: Any) -> Any:
         numbers, scope = limits
         try:
-            return getattr(self._corpus, name)(patterns, 1 if across else 0, *numbers, *scope)
+            return getattr(self._corpus, name)(patterns, ACROSS_CUES if across else 0, *numbers, *scope)
         except _quoth.Failure as failure:
             raise _raised(failure) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from typing import Any, Optional, Tuple
 
@@ -26,16 +25,21 @@ class QuothError(ValueError):
     position: Optional[int]
     #: For malformed text in a column: its row, or None.
     row: Optional[int]
+    #: For a file: the system's number of the reason, as in ``errno``, or 0.
+    system_error: int
 
-    def __init__(self, message: str, status: int, position: int, row: Optional[int] = None) -> None:
+    def __init__(
+        self, message: str, status: int, position: int, row: Optional[int] = None, system_error: int = 0
+    ) -> None:
         super().__init__(message)
+        self.system_error = system_error
         self.status = status
         self.position = None if position < 0 else position
         self.row = row
 
     def __reduce__(self) -> Tuple[Any, ...]:
         position = -1 if self.position is None else self.position
-        return (type(self), (str(self), self.status, position, self.row))
+        return (type(self), (str(self), self.status, position, self.row, self.system_error))
 
 
 class Cancelled(QuothError):
@@ -54,10 +58,5 @@ def raised(failure: _quoth.Failure) -> QuothError:
 def file_error(failure: _quoth.Failure, path: Any) -> Exception:
     """The exception of a failure with a file: an ``OSError`` with the system's number, if the system is the reason."""
     error = raised(failure)
-    if error.status != 14:
-        return error
-    reason = str(error)
-    for number in errno.errorcode:
-        if reason.endswith(os.strerror(number)) or f"{os.strerror(number)};" in reason:
-            return OSError(number, os.strerror(number), os.fspath(path))
-    return error
+    number = error.system_error
+    return OSError(number, os.strerror(number), os.fspath(path)) if number else error

@@ -14,6 +14,10 @@ _STRENGTH = {
     "primary": 1, "secondary": 2, "tertiary": 3, "quaternary": 4, "identical": 5, "caseInsensitive": 6,
 }
 _ALTERNATE = {"non-ignorable": 1, "shifted": 2}
+# Flags of quoth.h.
+_OVERLAPPING, _PREFIX_TOLERANT = 0x10, 0x20
+ACROSS_CUES, NEAREST = 0x1000000, 0x2000000
+ITERATOR_BACKWARD, SET_BACKWARD, SET_LONGEST = 0x100, 0x400, 0x200
 _WILDCARD = {"none": 0, "pattern": 1, "any": 2}
 ERRORS = {"strict": 0, "replace": 1, "unchecked": 2}
 PRESETS: Dict[str, Dict[str, str]] = {
@@ -60,7 +64,7 @@ def read_options(
     by_collation = any(name in own for name in ("strength", "alternate", "wildcard", "rules"))
     numbers = (
         int(by_collation),
-        (1 if overlapping else 0) | (2 if prefix_tolerant else 0),
+        (_OVERLAPPING if overlapping else 0) | (_PREFIX_TOLERANT if prefix_tolerant else 0),
         pick("case", o.get("case"), _CASE),
         pick("diacritics", o.get("diacritics"), _DIACRITICS),
         pick("width", o.get("width"), _TWO),

@@ -10,7 +10,7 @@ from . import _quoth
 from ._failures import QuothError as QuothError
 from ._match import Match as Match
 from ._match import length_of, part_of, slice_of
-from ._options import ERRORS, PRESETS, pick, read_options
+from ._options import ERRORS, ITERATOR_BACKWARD, PRESETS, pick, read_options
 from ._quoth import Spans
 
 
@@ -248,7 +248,7 @@ class Pattern:
         (4, 6)
         """
         part, first = (text, 0) if not pos and endpos is None else part_of(text, pos, endpos)
-        found = self._pattern.finditer(part, pick("errors", errors, ERRORS), int(reverse))
+        found = self._pattern.finditer(part, pick("errors", errors, ERRORS), ITERATOR_BACKWARD if reverse else 0)
         return self._walk(found, text, first)
 
     @staticmethod

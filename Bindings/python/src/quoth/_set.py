@@ -6,11 +6,8 @@ from collections.abc import Iterable
 from typing import Any, List, NamedTuple, Optional, Tuple
 
 from . import _quoth
-from ._options import ERRORS, pick
+from ._options import ERRORS, SET_BACKWARD, SET_LONGEST, pick
 from ._pattern import Pattern, QuothError
-
-_BACKWARD = 1
-_LONGEST = 2
 
 
 class SetMatch(NamedTuple):
@@ -110,7 +107,7 @@ class PatternSet:
         >>> [match.span() for match in terms.findall("Die Mannschaft", longest=True)]
         [(4, 14)]
         """
-        return self._matches(self._set.findall, text, errors, _LONGEST if longest else 0)
+        return self._matches(self._set.findall, text, errors, SET_LONGEST if longest else 0)
 
     def counts(self, text: Any, *, errors: str = "strict") -> List[int]:
         """The number of matches of each needle.
@@ -138,7 +135,7 @@ class PatternSet:
 
     def last(self, text: Any, *, errors: str = "strict") -> Optional[SetMatch]:
         """The last match of any needle, or None; searches from the end."""
-        found = self._matches(self._set.one, text, errors, _BACKWARD)
+        found = self._matches(self._set.one, text, errors, SET_BACKWARD)
         return found[0] if found else None
 
     def firsts(self, text: Any, *, errors: str = "strict") -> List[SetMatch]:

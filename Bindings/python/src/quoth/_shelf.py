@@ -9,6 +9,7 @@ from . import _quoth
 from ._cues import Cues
 from ._failures import file_error
 from ._hits import Cue, seconds
+from ._options import ACROSS_CUES
 from ._parts import Part
 from ._shelf_search import ShelfSearch, own_scope
 
@@ -135,7 +136,7 @@ class Shelf(Cues):
             if limit and left <= 0:
                 break
             try:
-                found = getattr(self._corpus_of(part), name)(patterns, 1 if across else 0, threads, left, *own)
+                found = getattr(self._corpus_of(part), name)(patterns, ACROSS_CUES if across else 0, threads, left, *own)
             except _quoth.Failure as failure:
                 raise file_error(failure, part.path) from None
             if name == "counts":

@@ -6,13 +6,15 @@ import threading
 from typing import TYPE_CHECKING, Any, Callable, List, Optional, Tuple
 
 from . import _quoth
+from ._options import ACROSS_CUES, NEAREST
 
 if TYPE_CHECKING:
     from ._parts import Part
     from ._shelf import Shelf
 
-#: The statuses of ``quoth.h`` for a cancelled search, and for a file that cannot be read.
-_CANCELLED, _FILE = 3, 14
+#: The statuses of ``quoth.h`` for a cancelled search, and for files that cannot be used: refused, missing, damaged,
+#: of another version.
+_CANCELLED, _FILES = 3, (14, 17, 18, 19)
 
 
 class ShelfSearch:
@@ -122,12 +124,12 @@ class ShelfSearch:
     def _begun(self) -> Any:
         place, around, scope = self._steps[self._next]
         part = self._shelf._parts[place]
-        flags = (1 if self._across else 0) | (0 if around is None else 2)
+        flags = (ACROSS_CUES if self._across else 0) | (0 if around is None else NEAREST)
         limit = max(1, self._limit - self._total) if self._limit else 0
         try:
             search, problem = part.begin(self._wanted, flags, self._threads, limit, around or 0, scope)
         except _quoth.Failure as failure:
-            if failure.args[1] != _FILE:
+            if failure.args[1] not in _FILES:
                 raise
             self.problems.append(f"{failure.args[0]}; it was not searched")
             return None
@@ -197,7 +199,7 @@ def own_scope(
     try:
         live = part.live
     except _quoth.Failure as failure:
-        if problems is None or failure.args[1] != _FILE:
+        if problems is None or failure.args[1] not in _FILES:
             raise
         problems.append(f"{failure.args[0]}; it was not searched")
         return None

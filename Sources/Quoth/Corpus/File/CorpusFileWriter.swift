@@ -181,6 +181,8 @@ extension CorpusError {
     _ operation: String, _ path: SystemPath, _ reason: SystemReason = .last
   ) -> CorpusError {
     CorpusError(
-      reason: .system(operation: operation, path: path.description, message: reason.message))
+      reason: .system(
+        operation: operation, path: path.description, message: reason.message, number: reason.number
+      ))
   }
 }

@@ -35,6 +35,14 @@ public struct MappedFile: Sendable {
     memory = unsafe Memory(mapped: base, byteCount: count)
   }
 
+  /// Bytes that somebody else has read, as if they were a file; copies them.
+  package init(copying bytes: UnsafeRawBufferPointer) {
+    count = bytes.count
+    memory = Memory(byteCount: count)
+    // SAFETY: the memory has as many bytes.
+    if let base = bytes.baseAddress { unsafe memory.base.copyMemory(from: base, byteCount: count) }
+  }
+
   /// Tells the system that the neighbors of a page are rarely read next.
   package func expectScatteredReads() {
     guard count > 0 else { return }

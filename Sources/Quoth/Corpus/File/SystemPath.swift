@@ -13,7 +13,8 @@ package struct SystemPath: Sendable, CustomStringConvertible {
     guard let path = SystemPath(text.utf8) else {
       throw CorpusError(
         reason: .system(
-          operation: "use", path: text.filter { $0 != "\0" }, message: "a path cannot have a NUL"))
+          operation: "use", path: text.filter { $0 != "\0" }, message: "a path cannot have a NUL",
+          number: 0))
     }
     self = path
   }

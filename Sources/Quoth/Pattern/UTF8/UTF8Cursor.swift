@@ -70,6 +70,9 @@ struct UTF8Cursor {
   /// The memory for the next cursor over the same text.
   var kept: (scratch: SearchScratch, units: UTF8Units) { (scratch, units) }
 
+  /// How much of the text was read.
+  var place: Int { next }
+
   /// Whether nothing is left.
   var isAtEnd: Bool { next >= limit }
 
@@ -80,14 +83,17 @@ struct UTF8Cursor {
   ///   - enough: the number of matches after which no other part of the text is begun.
   ///   - most: the maximum number of matches. A part that it interrupts is read again for the next ones,
   ///     so set it only if these may never be wanted.
+  ///   - bound: a byte after which no other part of the text is begun.
   /// - Returns: an error of the text after these matches.
   @unsafe @inline(never)
   mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, into found: inout [Match], enough: Int, most: Int = .max
+    _ bytes: UnsafeBufferPointer<UInt8>, into found: inout [Match], enough: Int, most: Int = .max,
+    until bound: Int = .max
   ) -> UTF8Error? {
     let before = found.count
     let stop = most < .max ? before + most : .max
-    while next < limit, found.count - before < enough {
+    let bound = min(bound, limit)
+    while next < bound, found.count - before < enough {
       if next >= checked {
         if found.count > before { return nil }
         do throws(UTF8Error) { try unsafe check(bytes) } catch { return error }

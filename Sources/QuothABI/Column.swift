@@ -1,0 +1,302 @@
+import CQuoth
+import Quoth
+
+/// The texts of an Arrow array, whatever its layout: strings with offsets, views, a dictionary, runs.
+///
+/// Arrays come from outside: each is checked, so that a wrong one never leads out of the memory that its own
+/// lengths claim.
+@safe
+final class Column: Handle {
+  static var name: StaticString { "column" }
+
+  /// How the texts are stored, each once.
+  // SAFETY: the caller keeps the array as long as the column.
+  @safe
+  private enum Layout {
+    case none
+    case narrow(UnsafeBufferPointer<Int32>, UnsafePointer<UInt8>?)
+    case wide(UnsafeBufferPointer<Int64>, UnsafePointer<UInt8>?)
+    case views(UnsafePointer<UInt8>, [UnsafeBufferPointer<UInt8>])
+  }
+
+  private var layout = Layout.none
+  /// The number of texts that are stored.
+  private(set) var textCount = 0
+  // SAFETY: as for the layout.
+  private var validity: UnsafePointer<UInt8>?
+  /// Of the bits of validity.
+  private var offset = 0
+  /// The number of rows.
+  private(set) var rowCount = 0
+  /// The text of each row, or -1 for a null; nil where row *n* is text *n*.
+  private var map: [Int]?
+
+  private static let deepest = 8
+
+  init(_ schema: UnsafePointer<ArrowSchema>, _ array: UnsafePointer<ArrowArray>) throws(Failure) {
+    try unsafe open(schema, array, 0)
+  }
+
+  /// The number of the text of a row; nil for a null.
+  func text(ofRow row: Int) -> Int? {
+    let text = map.map { $0[row] } ?? row
+    return text >= 0 && isText(text) ? text : nil
+  }
+
+  /// Whether a stored text is none.
+  private func isText(_ text: Int) -> Bool {
+    guard let validity = unsafe validity else { return true }
+    return unsafe Self.bit(validity, offset + text)
+  }
+
+  private static func bit(_ bits: UnsafePointer<UInt8>, _ place: Int) -> Bool {
+    unsafe bits[place >> 3] >> UInt8(place & 7) & 1 == 1
+  }
+
+  /// Calls `body` with each text that a row has, once, in order, until it returns false.
+  func forEachText(
+    _ body: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var isUsed: [Bool]?
+    if let map {
+      var used = [Bool](repeating: false, count: textCount)
+      for text in map where text >= 0 { used[text] = true }
+      isUsed = used
+    }
+    for text in 0..<textCount where isUsed?[text] != false && isText(text) {
+      guard try unsafe body(text, bytes(ofText: text)) else { return }
+    }
+  }
+
+  /// All texts as rows of one buffer, if they are stored so and nothing between them is skipped.
+  var consecutive: (text: UnsafeBufferPointer<UInt8>, rows: RowOffsets)? {
+    guard map == nil, unsafe validity == nil, textCount > 0 else { return nil }
+    switch layout {
+    case .narrow(let offsets, let data):
+      let rows = unsafe RowOffsets(offsets)
+      return unsafe (UnsafeBufferPointer(start: data, count: rows[textCount]), rows)
+    case .wide(let offsets, let data):
+      let rows = unsafe RowOffsets(offsets)
+      return unsafe (UnsafeBufferPointer(start: data, count: rows[textCount]), rows)
+    case .views, .none: return nil
+    }
+  }
+
+  private func bytes(ofText text: Int) throws(Failure) -> UnsafeBufferPointer<UInt8> {
+    switch layout {
+    case .none: return unsafe UnsafeBufferPointer(start: nil, count: 0)
+    case .narrow(let offsets, let data):
+      // SAFETY: the offsets were checked.
+      return unsafe UnsafeBufferPointer(
+        start: data.map { unsafe $0 + Int(offsets[text]) },
+        count: Int(offsets[text + 1] - offsets[text]))
+    case .wide(let offsets, let data):
+      return unsafe UnsafeBufferPointer(
+        start: data.map { unsafe $0 + Int(offsets[text]) },
+        count: Int(offsets[text + 1] - offsets[text]))
+    case .views(let views, let buffers):
+      let view = unsafe UnsafeRawPointer(views + 16 * (offset + text))
+      func part(_ place: Int) -> Int {
+        Int(unsafe view.loadUnaligned(fromByteOffset: 4 * place, as: Int32.self))
+      }
+      let length = part(0)
+      if (0...12).contains(length) {
+        return unsafe UnsafeBufferPointer(
+          start: (view + 4).assumingMemoryBound(to: UInt8.self), count: length)
+      }
+      let (buffer, place) = (part(2), part(3))
+      guard length > 0, unsafe buffers.indices.contains(buffer), place >= 0,
+        unsafe place <= buffers[buffer].count - length
+      else { throw Self.malformed("a view lies outside of its buffer", row: text) }
+      return unsafe UnsafeBufferPointer(rebasing: buffers[buffer][place..<(place + length)])
+    }
+  }
+
+  private static func malformed(_ reason: String, row: Int = -1) -> Failure {
+    Failure(.arrow, "the Arrow array is malformed: \(reason)", position: row)
+  }
+}
+
+// MARK: Reading arrays
+
+extension Column {
+  private func open(
+    _ schema: UnsafePointer<ArrowSchema>?, _ array: UnsafePointer<ArrowArray>?, _ depth: Int
+  ) throws(Failure) {
+    guard let schema = unsafe schema, let array = unsafe array,
+      let name = unsafe schema.pointee.format
+    else { throw Self.malformed("a type or an array is missing") }
+    guard depth <= Self.deepest else {
+      throw Self.malformed("dictionaries and runs are nested too deeply")
+    }
+    let length = unsafe array.pointee.length
+    let start = unsafe array.pointee.offset
+    guard length >= 0, start >= 0, length <= Int64.max / 32 - start else {
+      throw Self.malformed("a length is wrong")
+    }
+    // SAFETY: it ends in NUL, as Arrow requires.
+    let format = unsafe String(cString: name)
+    if unsafe schema.pointee.dictionary != nil {
+      try unsafe openDictionary(schema.pointee, array.pointee, format, depth)
+    } else if format == "+r" {
+      try unsafe openRuns(schema.pointee, array.pointee, depth)
+    } else {
+      try unsafe openStored(array.pointee, format)
+    }
+  }
+
+  /// Reads an array that stores texts itself.
+  private func openStored(_ array: ArrowArray, _ format: String) throws(Failure) {
+    textCount = unsafe Int(array.length)
+    rowCount = textCount
+    offset = unsafe Int(array.offset)
+    if format == "n" {
+      map = Array(repeating: -1, count: rowCount)
+      textCount = 0
+      return
+    }
+    guard ["u", "z", "U", "Z", "vu", "vz"].contains(format) else {
+      throw Failure(
+        .arrow,
+        "expected a column of texts, not one of Arrow's format \"\(format.prefix(40))\""
+          + (format == "+s" ? ", which is a table or a struct: pass one of its columns" : ""))
+    }
+    guard textCount > 0 else { return }
+    let buffers = try unsafe Self.buffers(of: array, atLeast: 3)
+    if unsafe array.null_count != 0 {
+      unsafe validity = buffers[0]?.assumingMemoryBound(to: UInt8.self)
+    }
+    guard let places = unsafe buffers[1] else { throw Self.malformed("a buffer is NULL") }
+    if format.first == "v" {
+      try unsafe openViews(places, buffers)
+      return
+    }
+    let data = unsafe buffers[2]?.assumingMemoryBound(to: UInt8.self)
+    let rows: RowOffsets
+    if format == "U" || format == "Z" {
+      let all = try unsafe buffer(
+        places + 8 * offset, textCount + 1, of: Int64.self, "the offsets")
+      unsafe layout = .wide(all, data)
+      rows = unsafe RowOffsets(all)
+    } else {
+      let all = try unsafe buffer(
+        places + 4 * offset, textCount + 1, of: Int32.self, "the offsets")
+      unsafe layout = .narrow(all, data)
+      rows = unsafe RowOffsets(all)
+    }
+    // How long the data are, only the last offset tells.
+    if let wrong = rows.firstWrong(length: max(rows[textCount], 0)) {
+      throw Self.malformed("the offsets do not ascend", row: min(wrong, textCount - 1))
+    }
+    // An empty buffer may be NULL.
+    guard unsafe data != nil || rows[textCount] == 0 else {
+      throw Self.malformed("a buffer is NULL")
+    }
+  }
+
+  private func openViews(
+    _ views: UnsafeRawPointer, _ buffers: UnsafeBufferPointer<UnsafeRawPointer?>
+  ) throws(Failure) {
+    let sizes = unsafe buffers[buffers.count - 1]
+    var parts: [UnsafeBufferPointer<UInt8>] = unsafe []
+    for place in 2..<(buffers.count - 1) {
+      guard let sizes = unsafe sizes else { throw Self.malformed("a buffer is NULL") }
+      let size = unsafe sizes.loadUnaligned(fromByteOffset: 8 * (place - 2), as: Int64.self)
+      unsafe parts.append(
+        try buffer(buffers[place], Int(clamping: size), of: UInt8.self, "a buffer of views"))
+    }
+    unsafe layout = .views(views.assumingMemoryBound(to: UInt8.self), parts)
+  }
+
+  private func openDictionary(
+    _ schema: ArrowSchema, _ array: ArrowArray, _ format: String, _ depth: Int
+  ) throws(Failure) {
+    try unsafe open(schema.dictionary, array.dictionary, depth + 1)
+    guard format.count == 1, "cCsSiIlL".contains(format) else {
+      throw Self.malformed("the indices of the dictionary are no integers")
+    }
+    let count = unsafe Int(array.length)
+    guard count > 0 else { return try compose([]) }
+    let buffers = try unsafe Self.buffers(of: array, atLeast: 2)
+    guard let indices = unsafe buffers[1] else { throw Self.malformed("a buffer is NULL") }
+    let nulls = unsafe array.null_count != 0 ? buffers[0]?.assumingMemoryBound(to: UInt8.self) : nil
+    let first = unsafe Int(array.offset)
+    try reserve(count, of: Int.self, "the rows")
+    try compose(
+      (0..<count).map { row in
+        if let nulls = unsafe nulls, unsafe !Self.bit(nulls, first + row) { return -1 }
+        // A negative index is as wrong as one that is too large.
+        let index = unsafe Self.number(indices, format, first + row)
+        return index < 0 ? .max : index
+      })
+  }
+
+  private func openRuns(
+    _ schema: ArrowSchema, _ array: ArrowArray, _ depth: Int
+  ) throws(Failure) {
+    guard unsafe schema.n_children == 2, unsafe array.n_children == 2,
+      let types = unsafe schema.children, let parts = unsafe array.children,
+      let kind = unsafe types[0]?.pointee.format, let ends = unsafe parts[0]?.pointee
+    else { throw Self.malformed("the runs need two children") }
+    let format = unsafe String(cString: kind)
+    guard format.count == 1, "sil".contains(format), unsafe ends.length >= 0,
+      unsafe ends.offset >= 0
+    else { throw Self.malformed("the ends of the runs are no integers") }
+    try unsafe open(types[1], parts[1], depth + 1)
+    let count = unsafe Int(array.length)
+    guard count > 0 else { return try compose([]) }
+    let buffers = try unsafe Self.buffers(of: ends, atLeast: 2)
+    guard let numbers = unsafe buffers[1] else { throw Self.malformed("a buffer is NULL") }
+    try reserve(count, of: Int.self, "the rows")
+    let (first, runs, skipped) = unsafe (Int(array.offset), Int(ends.length), Int(ends.offset))
+    var run = 0
+    try compose(
+      (0..<count).map { row in
+        while run < runs, unsafe Self.number(numbers, format, skipped + run) <= first + row {
+          run += 1
+        }
+        return run < runs ? run : .max
+      })
+  }
+
+  /// Puts a map in front of that of the values. Each entry is the number of a value, or -1.
+  private func compose(_ rows: [Int]) throws(Failure) {
+    if let wrong = rows.firstIndex(where: { $0 >= rowCount }) {
+      throw Self.malformed("a row has a value that does not exist", row: wrong)
+    }
+    if let values = map {
+      map = rows.map { $0 >= 0 ? values[$0] : -1 }
+    } else {
+      map = rows
+    }
+    rowCount = rows.count
+  }
+
+  private static func buffers(
+    of array: ArrowArray, atLeast count: Int
+  ) throws(Failure) -> UnsafeBufferPointer<UnsafeRawPointer?> {
+    guard unsafe array.n_buffers >= count, unsafe array.n_buffers < 1 << 31,
+      let buffers = unsafe array.buffers
+    else { throw malformed("buffers are missing") }
+    return unsafe UnsafeBufferPointer(start: buffers, count: Int(array.n_buffers))
+  }
+
+  /// A number of Arrow's integer format.
+  private static func number(_ numbers: UnsafeRawPointer, _ format: String, _ place: Int) -> Int {
+    func load<T: FixedWidthInteger & BitwiseCopyable>(_: T.Type) -> Int {
+      Int(
+        clamping: unsafe numbers.loadUnaligned(
+          fromByteOffset: MemoryLayout<T>.size * place, as: T.self))
+    }
+    switch format {
+    case "c": return load(Int8.self)
+    case "C": return load(UInt8.self)
+    case "s": return load(Int16.self)
+    case "S": return load(UInt16.self)
+    case "i": return load(Int32.self)
+    case "I": return load(UInt32.self)
+    case "l": return load(Int64.self)
+    default: return load(UInt64.self)
+    }
+  }
+}
