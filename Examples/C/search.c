@@ -44,10 +44,9 @@ int main(int count, char **arguments) {
       for (; read < match->start; read++)
         if (text[read] == '\n') line++, line_start = read + 1;
       size_t column = match->start - line_start; /* in bytes, then in characters, as people count */
-      if (quoth_text_translate(
-              &column, 1, text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8,
-              QUOTH_UNIT_CHARACTER, 0, NULL))
-        column = 0;
+      status = quoth_text_translate(
+          &column, 1, text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8,
+          QUOTH_UNIT_CHARACTER, 0, &error);
       printf(
           "%zu..%zu\t%zu:%zu\t%.*s\n", match->start, match->end, line, column + 1,
           (int)(match->end - match->start), text + match->start);
