@@ -50,8 +50,9 @@ import Testing
 
   /// Counting makes no cues, but knows which of them hits touch.
   @Test(arguments: [
-    ["--across", "nach köln"], ["--across", "--joiner=none", "nachköln"], ["--no-across", "strasse"],
-    ["--across", "--joiner=newline", "\n"], ["--speaker=anna", "strasse"],
+    ["--across", "nach köln"], ["--across", "--joiner=none", "nachköln"],
+    ["--no-across", "strasse"], ["--across", "--joiner=newline", "\n"],
+    ["--speaker=anna", "strasse"],
   ])
   func countsTheCuesThatHitsTouch(words: [String]) throws {
     let folder = try folder()
