@@ -20,6 +20,6 @@ for wrong in "$count;" "if ($null) return;" "if ($handle) return;" \
   if compiles "$wrong" -I "$1"; then echo "no warning: $wrong" && exit 1; fi
   compiles "$wrong" -I "$1" -DQUOTH_NO_ATTRIBUTES || { echo "a warning: $wrong" && exit 1; }
 done
-# What may be NULL: the text, the options and the error.
+# The text, the options and the error may be NULL.
 compiles 'if (quoth_pattern_create(&p, NULL, 0, QUOTH_UTF8, NULL, NULL)) return;' -I "$1"
 compiles 'if (quoth_pattern_count(n, p, NULL, 0, QUOTH_UTF8, NULL)) return;' -I "$1"

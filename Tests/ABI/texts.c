@@ -140,7 +140,7 @@ static void utf32(void) {
     quoth_pattern_destroy(pattern);
   }
   CHECK(found > 500);
-  /* What is no scalar counts as U+FFFD. */
+  /* Numbers that are no scalars count as U+FFFD. */
   static const uint32_t odd[] = {'a', 0xD83D, 0xDE00, 0x110000, 0xFFFFFFFF, 'a'};
   quoth_pattern *letter = NULL, *broken = NULL;
   size_t count = 0;

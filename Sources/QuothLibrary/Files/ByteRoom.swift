@@ -16,7 +16,7 @@ package struct ByteRoom: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  /// What is there.
+  /// The bytes so far.
   package var bytes: [UInt8] { unsafe Array(UnsafeRawBufferPointer(start: base, count: count)) }
 
   package mutating func removeAll() { count = 0 }
