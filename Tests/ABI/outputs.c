@@ -105,7 +105,7 @@ static void try_sizes(const function *f, int i) {
     }
     for (size_t size = one->alignment; size < one->size; size += 8) {
       fill(f, a);
-      /* Entries that were not written may be anything. */
+      /* Memory after the struct may be anything. */
       memset(memory[i] + size, 0xAA, sizeof memory[i] - size);
       memcpy(memory[i], &size, sizeof size);
       succeed(f, a, i, "a smaller struct");
