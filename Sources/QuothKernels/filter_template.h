@@ -141,6 +141,7 @@ static __attribute__((noinline)) void NAME(make_filter)(
     NAME(filter) * filter, const qk_scan *scan) {
   filter->count = filter->used = 0;
   filter->gaps = 0;
+  filter->has_core = filter->has_odd = filter->asks_odd = false;
   filter->mask = NAME(greatest);
   /* A letter alone is too common, unless the core's gaps make the sieve slow, too. */
   const bool is_single = !scan->second.count;

@@ -212,7 +212,7 @@ def test_changes_and_age(tmp_path):
     change(folder, tmp_path / "talks.library")
     assert not library.is_current()
     newer = library.refresh()
-    assert (len(library), len(newer)) == (1, 2) and newer.generation == 2
+    assert (len(library), len(newer)) == (1, 2) and newer.generation > library.generation
     assert library.count(quoth.Pattern("words")) == 1 and newer.count(quoth.Pattern("words")) == 2
     assert quoth.Library.exists(tmp_path / "talks.library") and not quoth.Library.exists(folder)
     library.close()

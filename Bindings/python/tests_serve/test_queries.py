@@ -7,7 +7,7 @@ import re
 
 import jsonschema
 import pytest
-from browsing import browser, context, count, expect, go, lit, needed, page, search  # noqa: F401
+from browsing import browser, context, count, expect, go, lit, needed, page, search, until  # noqa: F401
 from conftest import lines, number_of
 from quoth import Pattern
 from quoth import Query as Engine
@@ -169,7 +169,8 @@ def test_a_query_in_the_page(page):
     page.locator(".hit").click()
     expect(page.locator("#name")).to_contain_text("talk.de.vtt")
     expect(page.locator("quoth-transcript .row[data-cue='1']")).to_have_class(re.compile("marked"))
-    # In the list and in the transcript.
+    # In the list and in the transcript, whose rows are lit after they are drawn.
+    until(page, "CSS.highlights.get('quoth-hit-1')?.size === 2")
     assert lit(page, "quoth-hit-1") == ["leer", "leer"]
     link = page.locator("quoth-transcript .row[data-cue='1'] a").get_attribute("href")
     assert "query=%22breit%22" in link and link.endswith("&t=2")
