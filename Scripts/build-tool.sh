@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.." || exit 2
 if [ -x .build/release/quoth ]; then
   echo "Building quoth: seconds, or minutes if its sources have changed ..."
 else
-  echo "Building quoth for the first time: five to ten minutes on two processors, once ..."
+  echo "Building quoth for the first time: four to ten minutes on two processors, once ..."
 fi
 log=$(mktemp) || exit 2
 trap 'rm -f "$log"' EXIT
