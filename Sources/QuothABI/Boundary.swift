@@ -26,7 +26,7 @@ func call(
   }
 }
 
-/// Clears what a larger error has after this version's; false if its size is none that is possible.
+/// Clears what a larger error has after this version's; false if that size is impossible.
 @inline(never)
 private func clearRest(of error: UnsafeMutablePointer<quoth_error>) -> Bool {
   (try? unsafe SizedOutput(error, "error")) != nil

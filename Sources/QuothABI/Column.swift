@@ -43,7 +43,7 @@ final class Column: Handle {
     return text >= 0 && isText(text) ? text : nil
   }
 
-  /// Whether a stored text is none.
+  /// Whether a stored text is not null.
   private func isText(_ text: Int) -> Bool {
     guard let validity = unsafe validity else { return true }
     return unsafe Self.bit(validity, offset + text)
