@@ -1,5 +1,5 @@
-# QuothICU: the ICU that CICU wraps. QUOTH_ICU_REQUIRES and QUOTH_ICU_LIBRARIES are for those who link the
-# static library.
+# QuothICU: the ICU that CICU wraps. QUOTH_ICU_REQUIRES, QUOTH_ICU_LIBRARIES and QUOTH_ICU_FLAGS are for those who
+# link the static library: with its .pc file, without it, and as the linker has them.
 
 file(REAL_PATH "${CMAKE_Swift_COMPILER}" QUOTH_SWIFT)
 cmake_path(GET QUOTH_SWIFT PARENT_PATH QUOTH_SWIFT)
@@ -13,6 +13,7 @@ if(QUOTH_ICU STREQUAL "system")
   target_compile_definitions(QuothICU INTERFACE QUOTH_SYSTEM_ICU)
   set(QUOTH_ICU_REQUIRES icu-i18n)
   set(QUOTH_ICU_LIBRARIES "icui18n;icuuc;icudata;")
+  list(JOIN ICU_STATIC_LDFLAGS " " QUOTH_ICU_FLAGS)
 elseif(QUOTH_ICU STREQUAL "foundation")
   # Here its own headers can be found, so they, and not CICU's copy of their declarations, are compiled.
   if(NOT EXISTS ${QUOTH_SWIFT}/lib/swift/_foundation_unicode/ucol.h)

@@ -56,10 +56,10 @@ check "the stand-in for Darwin compiles" \
 c() {
   processor=$1
   shift
-  for source in Sources/CICU/*.c Sources/QuothKernels/*.c Sources/CQuoth/*.c; do
+  for source in Sources/CICU/*.c Sources/QuothKernels/*.c Sources/CQuoth/*.c Sources/CTerminal/cterminal_queue.c; do
     "$toolchain/bin/clang" -target "$processor-apple-macos15.0" -fsyntax-only -nostdlibinc "$@" -I$support \
       -idirafter "$toolchain/lib/swift" -U__nonnull -D_GNU_SOURCE -ISources/CICU/include \
-      -ISources/QuothKernels/include -ISources/CQuoth/include "$source" || return 1
+      -ISources/QuothKernels/include -ISources/CQuoth/include -ISources/CTerminal/include "$source" || return 1
   done
 }
 if [ "$(uname -m)" = x86_64 ]; then
@@ -96,4 +96,10 @@ for module in Quoth QuothLibrary QuothABI QuothTranscripts QuothCloud; do
   frontend -emit-module -experimental-skip-non-inlinable-function-bodies -module-name $module "$@" \
     -o "$work/modules/$module.swiftmodule" @"$work/checked" >/dev/null 2>&1
 done
+
+# The command line needs a Mac's libdispatch; its files for platforms do not.
+frontend -typecheck -module-name QuothCommand "$@" Sources/QuothCommand/Platform/*.swift >"$work/command.log" 2>&1
+status=$?
+[ $status -eq 0 ] || grep -h ' error: ' "$work/command.log" | head -n 20
+check "QuothCommand: the files for platforms type-check" [ $status -eq 0 ]
 finish
