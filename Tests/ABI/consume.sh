@@ -79,7 +79,7 @@ for package in quoth quoth-static; do
   test "$("$scratch/alone")" = "1 $version"
 done
 echo "threads in such a program"
-with quoth "$scratch/threads" Examples/C/threads.c -static
+with quoth "$scratch/threads" Examples/C/threads.c -static -std=gnu11
 printf 'Die Stra\303\237e\n\303\244 und STRASSE\n' >"$scratch/text"
 test "$("$scratch/threads" STRASSE "$scratch/text" "$scratch/text" | sort | uniq -c | tr -s ' \n' ' ')" = \
   " 2 $scratch/text:1 2 $scratch/text:2 "
