@@ -60,8 +60,9 @@ with() {
   cc -std=c99 -Wall -Wextra -Werror "$@" "$source/$file" -o "$program" \
     $(PKG_CONFIG_PATH=$lib/pkgconfig pkg-config --cflags --libs ${1:+-$1} "$package") 2>"$scratch/log" ||
     { cat "$scratch/log"; exit 1; }
-  # The linker has nothing to say, either.
-  if [ -s "$scratch/log" ]; then cat "$scratch/log"; exit 1; fi
+  # The linker has nothing to say, either, except of the system's ICU, which can open plug-ins.
+  # shellcheck disable=SC2251 # the shell must stop if grep finds something
+  if { [ "$icu" = foundation ] || ! grep -q 'function .uprv_dl_open' "$scratch/log"; } && grep . "$scratch/log"; then exit 1; fi
 }
 consumer=Tests/ABI/consumer/consumer.c
 echo "pkg-config, shared"

@@ -2,7 +2,8 @@
 # `make deb`: lintian finds nothing, no file has a path of the build, and the packages do their work in a system of
 # their own (made by mmdebstrap, of the release that this one is), without Swift and without ICU's headers. The source
 # package makes the same packages by itself, which takes ten minutes or more on two processors.
-# QUOTH_DEB names a folder with packages that are already made.
+# QUOTH_DEB names a folder with packages that are already made, QUOTH_DEB_REMADE one where the sources of the source package,
+# in its folder quoth, have made them.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -40,19 +41,20 @@ listed() {
   done | sort
 }
 # As a user would: nothing is given but the package and a toolchain.
-mkdir "$scratch/source"
+remade=${QUOTH_DEB_REMADE:-$scratch/source}
+mkdir -p "$remade"
 # shellcheck disable=SC2016 # for sh
-check "dpkg-buildpackage makes packages of it" quietly env -u QUOTH_STAGE -u QUOTH_CMAKE_BUILD -u QUOTH_COMMIT sh -c '
-  dpkg-source -x "$1"/quoth_*.dsc "$2/quoth" && cd "$2/quoth" && dpkg-buildpackage -b -us -uc' sh "$(cd "$packages" && pwd)" "$scratch/source"
-same "they are the same packages, with the same files" "$(listed "$packages")" "$(listed "$scratch/source")"
+[ -n "${QUOTH_DEB_REMADE:-}" ] || check "dpkg-buildpackage makes packages of it" quietly env -u QUOTH_STAGE -u QUOTH_CMAKE_BUILD -u QUOTH_COMMIT sh -c '
+  dpkg-source -x "$1"/quoth_*.dsc "$2/quoth" && cd "$2/quoth" && dpkg-buildpackage -b -us -uc' sh "$(cd "$packages" && pwd)" "$remade"
+same "they are the same packages, with the same files" "$(listed "$packages")" "$(listed "$remade")"
 same "no path of their build is in them" "" "$(
-  for package in "$scratch/source"/*.deb; do dpkg-deb -x "$package" "$scratch/remade"; done
-  grep -rlF "$scratch" "$scratch/remade"
+  for package in "$remade"/*.deb; do dpkg-deb -x "$package" "$scratch/remade"; done
+  grep -rlF "$remade" "$scratch/remade"
 )"
-same "lintian finds nothing in them" "" "$(lintian --allow-root --fail-on none "$scratch/source"/*.changes 2>&1)"
+same "lintian finds nothing in them" "" "$(lintian --allow-root --fail-on none "$remade"/*.changes 2>&1)"
 # shellcheck disable=SC2016 # for sh
 check "cleaning removes what was built" quietly sh -c '
-  cd "$1" && debian/rules clean && ! [ -e .build ] && ! [ -e debian/stage ]' sh "$scratch/source/quoth"
+  cd "$1" && debian/rules clean && ! [ -e .build ] && ! [ -e debian/stage ]' sh "$remade/quoth"
 
 # --- A system of their own ------------------------------------------------------------------------------
 
