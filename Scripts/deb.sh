@@ -30,7 +30,7 @@ mkdir -p "$sources"
 if [ -e .git ] && commit=$(git stash create 2>/dev/null); then
   git archive --prefix="quoth-$version/" "${commit:-HEAD}" >"$work/sources.tar"
 else
-  tar --sort=name --exclude-vcs --exclude='./.build*' --exclude='./Benchmarks/.*' --exclude=__pycache__ --exclude=./debian \
+  tar --sort=name --exclude-vcs --exclude='./.build*' --exclude='./Benchmarks/.*' --exclude=__pycache__ --exclude=./debian --exclude=./.pc \
     --exclude=./build --exclude=./Bindings/python/library --exclude=./Fuzz/Findings/new \
     --transform="s|^\.|quoth-$version|" -cf "$work/sources.tar" .
 fi
