@@ -127,6 +127,7 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("tinfo", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+        .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
       ]),
 
     // The commit that was built.

@@ -159,7 +159,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Kernels/BinarySearch.swift
   Sources/Quoth/Kernels/Kernels.swift
   Sources/Quoth/Kernels/MaskBuffer.swift
-  Sources/Quoth/Kernels/Rows.swift
   Sources/Quoth/Kernels/SharedWork.swift
   Sources/Quoth/Kernels/Spare.swift
   Sources/Quoth/Kernels/Threads.swift
@@ -247,6 +246,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
   Sources/Quoth/Platform/MemoryLimit.swift
+  Sources/Quoth/Platform/Rows.swift
   Sources/Quoth/Platform/SystemFiles+POSIX.swift
   Sources/Quoth/Platform/SystemFiles+Windows.swift
   Sources/Quoth/Platform/SystemFiles.swift

@@ -20,6 +20,15 @@ void cterminal_serve_main_queue(void) {
   if (read(queue.fd, &wakes, sizeof wakes) < 0 && errno != EAGAIN) return;
   _dispatch_main_queue_callback_4CF(NULL);
 }
+#elif defined(__APPLE__)
+/* Untried: no Mac has compiled or run it. */
+#include <CoreFoundation/CoreFoundation.h>
+
+void cterminal_serve_main_queue(void) {
+  /* The run loop of the main thread serves the main queue, and returns after it has done something. The
+     seconds are more than anyone waits. */
+  CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1e9, true);
+}
 #else
 void cterminal_serve_main_queue(void) {}
 #endif

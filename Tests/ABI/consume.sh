@@ -42,20 +42,48 @@ self_contained "$scratch/cmake/consumer_static"
 needs_icu "$scratch/cmake/consumer_static"
 if readelf -d "$scratch/cmake/consumer_static" | grep libquoth; then exit 1; fi
 
-# with PACKAGE PROGRAM: builds a program with cc and pkg-config alone.
-with() {
-  # shellcheck disable=SC2046 # word splitting is wanted
-  cc -std=c99 -Wall -Wextra -Werror "$source/Tests/ABI/consumer/consumer.c" -o "$2" \
-    $(PKG_CONFIG_PATH=$lib/pkgconfig pkg-config --cflags --libs "$1")
+# alone PROGRAM: fails if a program needs a shared library or a dynamic linker.
+alone() {
+  # shellcheck disable=SC2251 # the shell must stop if grep finds something
+  if readelf -d -l "$1" | grep -E 'NEEDED|INTERP'; then exit 1; fi
+  ldd "$1" 2>&1 | grep -q 'not a dynamic executable'
 }
+echo "CMake, without any shared library"
+alone "$scratch/cmake/consumer_alone"
+test "$("$scratch/cmake/consumer_alone")" = "1 $version"
+
+# with PACKAGE PROGRAM SOURCE OPTIONS...: builds a program with cc and pkg-config alone; -static is for both.
+with() {
+  package=$1 program=$2 file=$3
+  shift 3
+  # shellcheck disable=SC2046 # word splitting is wanted
+  cc -std=c99 -Wall -Wextra -Werror "$@" "$source/$file" -o "$program" \
+    $(PKG_CONFIG_PATH=$lib/pkgconfig pkg-config --cflags --libs ${1:+-$1} "$package") 2>"$scratch/log" ||
+    { cat "$scratch/log"; exit 1; }
+  # The linker has nothing to say, either, except of the system's ICU, which can open plug-ins.
+  # shellcheck disable=SC2251 # the shell must stop if grep finds something
+  if { [ "$icu" = foundation ] || ! grep -q 'function .uprv_dl_open' "$scratch/log"; } && grep . "$scratch/log"; then exit 1; fi
+}
+consumer=Tests/ABI/consumer/consumer.c
 echo "pkg-config, shared"
-with quoth "$scratch/shared"
+with quoth "$scratch/shared" $consumer
 test "$(LD_LIBRARY_PATH=$lib "$scratch/shared")" = "1 $version"
 echo "pkg-config, static"
-with quoth-static "$scratch/static"
+with quoth-static "$scratch/static" $consumer
 test "$("$scratch/static")" = "1 $version"
 self_contained "$scratch/static"
 needs_icu "$scratch/static"
+echo "pkg-config, without any shared library"
+for package in quoth quoth-static; do
+  with $package "$scratch/alone" $consumer -static
+  alone "$scratch/alone"
+  test "$("$scratch/alone")" = "1 $version"
+done
+echo "threads in such a program"
+with quoth "$scratch/threads" Examples/C/threads.c -static -std=gnu11
+printf 'Die Stra\303\237e\n\303\244 und STRASSE\n' >"$scratch/text"
+test "$("$scratch/threads" STRASSE "$scratch/text" "$scratch/text" | sort | uniq -c | tr -s ' \n' ' ')" = \
+  " 2 $scratch/text:1 2 $scratch/text:2 "
 
 echo "only the interface's names are seen in the static library"
 nm --defined-only --extern-only "$lib/libquoth.a" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort >"$scratch/names"

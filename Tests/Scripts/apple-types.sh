@@ -56,10 +56,10 @@ check "the stand-in for Darwin compiles" \
 c() {
   processor=$1
   shift
-  for source in Sources/CICU/*.c Sources/QuothKernels/*.c Sources/CQuoth/*.c; do
+  for source in Sources/CICU/*.c Sources/QuothKernels/*.c Sources/CQuoth/*.c Sources/CTerminal/cterminal_queue.c; do
     "$toolchain/bin/clang" -target "$processor-apple-macos15.0" -fsyntax-only -nostdlibinc "$@" -I$support \
       -idirafter "$toolchain/lib/swift" -U__nonnull -D_GNU_SOURCE -ISources/CICU/include \
-      -ISources/QuothKernels/include -ISources/CQuoth/include "$source" || return 1
+      -ISources/QuothKernels/include -ISources/CQuoth/include -ISources/CTerminal/include "$source" || return 1
   done
 }
 if [ "$(uname -m)" = x86_64 ]; then
@@ -95,5 +95,13 @@ for module in Quoth QuothLibrary QuothABI QuothTranscripts QuothCloud; do
   # Others import it, if only its declarations are whole.
   frontend -emit-module -experimental-skip-non-inlinable-function-bodies -module-name $module "$@" \
     -o "$work/modules/$module.swiftmodule" @"$work/checked" >/dev/null 2>&1
+done
+
+# Other files there need a Mac's Foundation and libdispatch; those for platforms do not.
+for module in QuothCloud QuothCommand; do
+  frontend -typecheck -module-name $module "$@" Sources/$module/Platform/*.swift >"$work/$module.log" 2>&1
+  status=$?
+  [ $status -eq 0 ] || grep -h ' error: ' "$work/$module.log" | head -n 20
+  check "$module: the files for platforms type-check" [ $status -eq 0 ]
 done
 finish

@@ -52,6 +52,33 @@ finds "a row without a folder" "Sources/Quoth/Pool has a row"
 yes '// A line.' | head -n 401 >"$upper/Tower.swift"
 finds "a long file" "Upper/Tower.swift has 401 lines"
 
+# Platforms: a small project that leaves the differences to its Platform folder, and each kind of fault in it.
+mkdir -p "$work/systems/Sources/Quoth/Platform" "$work/systems/Sources/Quoth/Other"
+platform=$work/systems/Sources/Quoth/Platform/Files.swift other=$work/systems/Sources/Quoth/Other/Other.swift
+printf '// Linux is tested, Apple'"'"'s systems are untried.\n#if canImport(Darwin)\n  import Darwin\n#endif\n' >"$platform"
+printf '#if DEBUG\n  import Quoth\n#endif\n// #if os(Linux) was here\n' >"$other"
+same "a project that asks for the system in its Platform folder passes" "" "$(Scripts/lint-platforms.sh "$work/systems")"
+# differs PART LINE...: passes when the check of platforms fails for a file of those lines and says PART.
+differs() {
+  part=$1
+  shift
+  printf '%s\n' "$@" >"$other"
+  found=$(Scripts/lint-platforms.sh "$work/systems")
+  same "elsewhere, $*: status" 1 $?
+  contains "elsewhere, $*" "Sources/Quoth/Other/Other.swift:$part" "$found"
+}
+differs "1:#if os(Linux): move what differs" '#if os(Linux)' '#endif'
+differs "2:  #elseif !canImport(Darwin): move" '  #if DEBUG' '  #elseif !canImport(Darwin)' '  #endif'
+differs "1:#if swift(>=6) && arch(arm64): move" '#if swift(>=6) && arch(arm64)' '#endif'
+differs "1:#if targetEnvironment(simulator): move" '#if targetEnvironment(simulator)' '#endif'
+differs "1:internal import Glibc: only files in a Platform folder" 'internal import Glibc'
+differs "1:import func Darwin.exit: only files" 'import func Darwin.exit'
+rm "$other"
+printf '#if canImport(Darwin)\n#endif\n' >"$platform"
+found=$(Scripts/lint-platforms.sh "$work/systems")
+same "a file for platforms that keeps silent: status" 1 $?
+contains "a file for platforms that keeps silent" "Quoth/Platform/Files.swift: say in a comment" "$found"
+
 # Documents: a file that does not exist, and one that does.
 document=$work/design.md
 # shellcheck disable=SC2016

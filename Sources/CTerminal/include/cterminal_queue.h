@@ -1,4 +1,5 @@
-/* The main queue of libdispatch, served without a run loop. Linux only; Apple's systems have CFRunLoop. */
+/* The main queue of libdispatch, served without Foundation: on Linux without a run loop, on Apple's systems by
+   Core Foundation's. */
 #ifndef CTERMINAL_QUEUE_H
 #define CTERMINAL_QUEUE_H
 

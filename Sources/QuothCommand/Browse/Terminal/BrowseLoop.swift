@@ -2,10 +2,6 @@ import CTerminal
 import Dispatch
 import Observation
 
-#if canImport(Darwin)
-  import Foundation
-#endif
-
 /// Runs a browser on the terminal of this process: events in, frames out.
 @MainActor
 final class BrowseLoop {
@@ -49,20 +45,10 @@ final class BrowseLoop {
     let keys = source(on: input) { $0.takeEvents() }
     let told = source(on: signals) { $0.takeSignals(signals) }
     drawNow()
-    while ending == nil { Self.serveMainQueue() }
+    while ending == nil { cterminal_serve_main_queue() }
     keys.cancel()
     told.cancel()
     return ending ?? .done
-  }
-
-  /// Waits for work of the main queue, and does it.
-  private static func serveMainQueue() {
-    #if canImport(Darwin)
-      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-    #else
-      // Without Foundation's run loop, so that the program can be linked without Foundation.
-      cterminal_serve_main_queue()
-    #endif
   }
 
   private func source(

@@ -31,10 +31,7 @@ struct Highlighting {
     container[QuothAttributes.HitAttribute.self] = mark
     if mark.isCurrent {
       container[QuothAttributes.EmphasisAttribute.self] = .strong
-      #if canImport(Darwin)
-        // Foundation on Linux lacks this attribute.
-        container.inlinePresentationIntent = .stronglyEmphasized
-      #endif
+      SystemEmphasis.emphasizeStrongly(&container)
     }
     container.link = URL(string: "\(scheme)://\(mark.position)")
     styling?(mark, &container)

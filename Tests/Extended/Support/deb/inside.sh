@@ -61,6 +61,12 @@ check "it needs no libquoth" sh -c '! readelf -d static/build/consumer | grep li
 check "pkg-config, static" quietly cc consumer/consumer.c -o with-static $(pkg-config --cflags --libs quoth-static)
 same "the program runs" "1 $version" "$(./with-static 2>&1)"
 
+# shellcheck disable=SC2046 # words of pkg-config
+check "pkg-config, without any shared library" \
+  quietly cc -static consumer/consumer.c -o alone $(pkg-config --static --cflags --libs quoth)
+same "the program runs" "1 $version" "$(./alone 2>&1)"
+check "it needs no dynamic linker" sh -c '! readelf -d -l alone | grep -E "NEEDED|INTERP"'
+
 # --- Python ---------------------------------------------------------------------------------------------
 
 python() { /usr/bin/python3 -c "$1" 2>&1; }

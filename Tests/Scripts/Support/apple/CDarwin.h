@@ -2,6 +2,12 @@
 #ifndef CDARWIN_H
 #define CDARWIN_H
 
+/* A thread is a pointer on Apple's systems, a number here. */
+#ifdef __APPLE__
+#define pthread_t pthread_t_here
+#define pthread_create pthread_create_here
+#endif
+
 /* A field of stat. */
 #define st_mtim st_mtimespec
 #include <assert.h>
@@ -14,7 +20,6 @@
 #include <locale.h>
 #include <math.h>
 #include <poll.h>
-/* A thread is a pointer there, a number here. */
 #define pthread_self pthread_self_here
 #include <pthread.h>
 #undef pthread_self
@@ -41,5 +46,14 @@ void *_Nonnull pthread_self(void);
 #include <time.h>
 #include <unistd.h>
 #define F_SETNOSIGPIPE 73
+
+#ifdef __APPLE__
+#undef pthread_t
+#undef pthread_create
+typedef struct opaque_pthread *pthread_t;
+int pthread_create(
+    pthread_t _Nullable *_Nonnull thread, const pthread_attr_t *_Nullable attributes,
+    void *_Nullable (*_Nonnull run)(void *_Nullable), void *_Nullable argument);
+#endif
 
 #endif

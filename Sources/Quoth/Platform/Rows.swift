@@ -1,5 +1,6 @@
 // Rows of a fixed length. Inline arrays need macOS 26, iOS 26 and their kin; arrays, which stand in for them
 // on all Apple platforms so that the library runs on older ones, cost an allocation each.
+// Inline arrays are tested on Linux; the arrays are type-checked for macOS and untried.
 
 #if canImport(Darwin)
   typealias Row4<Element> = ContiguousArray<Element>
