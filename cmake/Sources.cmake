@@ -9,6 +9,7 @@ set(QUOTH_C_SOURCES
   Sources/CICU/cicu_words.c
   Sources/CQuoth/layout.c
   Sources/QuothKernels/forks.c
+  Sources/QuothKernels/grams_whole.c
   Sources/QuothKernels/packing.c
   Sources/QuothKernels/threads_linux.c
   Sources/QuothKernels/threads_posix.c
@@ -217,6 +218,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/GramShape.swift
   Sources/Quoth/PatternSet/GramShares.swift
   Sources/Quoth/PatternSet/GramTable.swift
+  Sources/Quoth/PatternSet/GramTestKind.swift
   Sources/Quoth/PatternSet/GramTests.swift
   Sources/Quoth/PatternSet/GramText.swift
   Sources/Quoth/PatternSet/NeedleMatch.swift

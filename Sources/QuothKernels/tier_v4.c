@@ -2,6 +2,8 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+#include "tiers.h"
+
 #pragma clang attribute push( \
     __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt"))), \
     apply_to = function)
@@ -11,15 +13,15 @@
 #define QK_COUNTS_ZEROS
 #define QK_SHUFFLES_BYTES
 #define QK_GATHERS
+#define QK_TESTS_WHOLE qk_tests_whole
 /* Fast on all processors of this level; some of the one below take hundreds of cycles. */
 #define QK_DEPOSITS_BITS
 #include "kernels_template.h"
 #pragma clang attribute pop
 
-#include "tiers.h"
-
 static bool available(void) { return __builtin_cpu_supports("x86-64-v4"); }
 
-const qk_tier qk_tier_v4 = {.name = "v4", .available = available, QK_TIER_FUNCTIONS};
+const qk_tier qk_tier_v4 = {
+    .name = "v4", .available = available, .tests_whole = qk_tests_whole, QK_TIER_FUNCTIONS};
 
 #endif

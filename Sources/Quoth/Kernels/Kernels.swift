@@ -25,6 +25,9 @@ package struct Kernels: Sendable {
 }
 
 extension Kernels {
+  /// Whether tests of the letters of grams look up whole tables, with one instruction each.
+  var testsWhole: Bool { unsafe tier.pointee.tests_whole?() ?? false }
+
   /// The number of ASCII bytes at the beginning.
   @unsafe
   func asciiRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

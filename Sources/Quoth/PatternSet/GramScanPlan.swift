@@ -12,7 +12,8 @@ struct GramScanPlan {
   private(set) var tests: GramTests?
 
   init(
-    _ runs: [(needle: Int, run: GramRun)], _ letters: GramLetters, _ classes: GramClasses
+    _ runs: [(needle: Int, run: GramRun)], _ letters: GramLetters, _ classes: GramClasses,
+    _ kernels: Kernels
   ) {
     var all: [UInt8] = []
     all.reserveCapacity(runs.reduce(0) { $0 + $1.run.letters.count })
@@ -34,7 +35,7 @@ struct GramScanPlan {
         let first = tested.start(run, shares)
         return (first..<min(first + Int(QK_GRAM_TESTS), run.count)).map { run[$0] }
       }
-      tests = GramTests(wanted, letterShares, hashedCost: hashed.cost)
+      tests = GramTests(wanted, letterShares, kernels, hashedCost: hashed.cost)
       if tests != nil { shape = tested }
     }
     stride = shape.stride

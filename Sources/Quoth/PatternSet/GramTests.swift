@@ -7,64 +7,66 @@ struct GramTests {
   static let mostNeedles = 512
   private static let buckets = 8
 
-  /// For each letter tested, the buckets by class.
-  private let tables: [[UInt8]]
-  private let hasFiveBits: Bool
-  private let cost: Float
+  /// The cheapest tests by tables of few entries, and by whole ones.
+  private let few: Choice
+  private let whole: Choice
+
+  private struct Choice {
+    let kind: GramTestKind
+    /// For each letter tested, the buckets by class, as the kind can tell.
+    let tables: [[UInt8]]
+    let cost: Float
+  }
 
   /// The cheapest tests, or nil if hashing each place is cheaper.
   ///
   /// - Parameter grams: the classes of some letters of each needle.
   /// - Parameter shares: how much of usual text each class makes up.
-  init?(_ grams: [[UInt8]], _ shares: [Float], hashedCost: Float) {
+  init?(_ grams: [[UInt8]], _ shares: [Float], _ kernels: Kernels, hashedCost: Float) {
     guard (1...Self.mostNeedles).contains(grams.count) else { return nil }
     // Needles with the same beginning share a bucket.
     let order = grams.sorted { $0.lexicographicallyPrecedes($1) }
     let longest = min(grams.lazy.map(\.count).max()!, Int(QK_GRAM_TESTS))
     guard longest > 1 else { return nil }
-    var best: GramTests?
-    for hasFiveBits in [false, true] {
-      for count in 2...longest {
-        let made = GramTests(order, count, hasFiveBits, shares)
-        if made.cost < best?.cost ?? hashedCost { best = made }
-      }
-    }
-    guard let best else { return nil }
-    self = best
+    let sets = (0..<longest).map { Self.sets(order, at: $0) }
+    few = [.fourBits, .fiveBits, .halves].map { Self.choice(of: $0, sets, shares) }
+      .min { $0.cost < $1.cost }!
+    whole = Self.choice(of: .whole, sets, shares)
+    guard (kernels.testsWhole ? whole : few).cost < hashedCost else { return nil }
   }
 
-  private init(_ grams: [[UInt8]], _ count: Int, _ hasFiveBits: Bool, _ shares: [Float]) {
-    let mask = hasFiveBits ? 31 : 15
-    var entryShares = [Float](repeating: 0, count: 32)
-    for (place, share) in shares.enumerated() { entryShares[place & mask] += share }
-    var tables: [[UInt8]] = []
-    var passes = [Float](repeating: 1, count: Self.buckets)
-    for distance in 0..<count {
-      var table = [UInt8](repeating: 0, count: 32)
-      for (rank, gram) in grams.enumerated() {
-        let bit = UInt8(1) << UInt8(rank * Self.buckets / grams.count)
-        if distance < gram.count {
-          table[Int(gram[distance]) & mask] |= bit
-        } else {
-          for entry in 0...mask { table[entry] |= bit }
-        }
-      }
+  /// The buckets of each class: those of which a needle has it as a certain letter, or has no such letter.
+  private static func sets(_ grams: [[UInt8]], at distance: Int) -> [UInt8] {
+    var sets = [UInt8](repeating: 0, count: Int(QK_ODD_CLASS))
+    var always: UInt8 = 0
+    for (rank, gram) in grams.enumerated() {
+      let bit = UInt8(1) << UInt8(rank * buckets / grams.count)
+      if distance < gram.count { sets[Int(gram[distance])] |= bit } else { always |= bit }
+    }
+    return always == 0 ? sets : sets.map { $0 | always }
+  }
+
+  /// The number of tests of one kind that costs least.
+  private static func choice(of kind: GramTestKind, _ sets: [[UInt8]], _ shares: [Float]) -> Choice
+  {
+    let tables = sets.map(kind.told)
+    var passes = [Float](repeating: 1, count: buckets)
+    var best = (count: sets.count, cost: Float.infinity)
+    for (distance, table) in tables.enumerated() {
       for bucket in passes.indices {
         var share: Float = 0
-        for entry in 0...mask where table[entry] >> UInt8(bucket) & 1 != 0 {
-          share += entryShares[entry]
+        for (place, buckets) in table.enumerated() where buckets >> UInt8(bucket) & 1 != 0 {
+          share += shares[place]
         }
         passes[bucket] *= share
       }
-      tables.append(table)
+      guard distance > 0 else { continue }
+      let perGroup = 64 * min(kind.likeness * passes.reduce(0, +), 1)
+      let cost =
+        kind.cost * Float(distance + 1) + checkCost * perGroup + surpriseCost * min(perGroup, 1)
+      if cost < best.cost { best = (distance + 1, cost) }
     }
-    self.tables = tables
-    self.hasFiveBits = hasFiveBits
-    let passing = passes.reduce(0, +)
-    let perGroup = 64 * min(passing, 1)
-    cost =
-      (hasFiveBits ? 4 : 2) * Float(count) + Self.checkCost * perGroup
-      + Self.surpriseCost * min(perGroup, 1)
+    return Choice(kind: kind, tables: Array(tables.prefix(best.count)), cost: best.cost)
   }
 
   /// Cycles for a check of a place that passes, measured, as the costs of tests in a group.
@@ -73,14 +75,25 @@ struct GramTests {
   private static let surpriseCost: Float = 20
 
   func add(to filter: inout qk_grams) {
-    unsafe filter.test_count = UInt32(tables.count)
-    unsafe filter.tests_five_bits = hasFiveBits
+    unsafe filter.test_count = UInt32(few.tables.count)
+    unsafe filter.test_kind = few.kind.kernel
     unsafe withUnsafeMutableBytes(of: &filter.tests) {
       // SAFETY: imported as a tuple of so many of them.
       let tests = unsafe $0.bindMemory(to: qk_gram_test.self)
-      for (distance, table) in tables.enumerated() {
-        unsafe withUnsafeMutableBytes(of: &tests[distance].table) { entries in
-          for entry in 0..<32 { unsafe entries[entry] = table[entry] }
+      for (distance, table) in few.tables.enumerated() {
+        let entries = few.kind.entries(table)
+        unsafe withUnsafeMutableBytes(of: &tests[distance].table) {
+          unsafe $0.copyBytes(from: entries)
+        }
+      }
+    }
+    unsafe filter.whole_test_count = UInt32(whole.tables.count)
+    unsafe withUnsafeMutableBytes(of: &filter.whole_tests) {
+      // SAFETY: likewise.
+      let tests = unsafe $0.bindMemory(to: qk_whole_gram_test.self)
+      for (distance, table) in whole.tables.enumerated() {
+        unsafe withUnsafeMutableBytes(of: &tests[distance].table) {
+          unsafe $0.copyBytes(from: table)
         }
       }
     }

@@ -11,9 +11,9 @@ final class SetCore: Sendable {
 
   init(_ patterns: [Pattern]) {
     needles = SetNeedles(patterns)
-    scan = SetScan(needles)
-    quick = SetQuickNeedles(needles)
     kernels = patterns[0].program.kernels
+    scan = SetScan(needles, kernels)
+    quick = SetQuickNeedles(needles)
     longest = patterns.reduce(0) { max($0, $1.needle.count) }
   }
 

@@ -34,7 +34,7 @@ final class SetScan: Sendable {
     let letter: UInt8
   }
 
-  init(_ needles: SetNeedles) {
+  init(_ needles: SetNeedles, _ kernels: Kernels) {
     var letters = GramLetters()
     var runs: [(needle: Int, run: GramRun)] = []
     var loose: [UInt16: [Int32]] = [:]
@@ -48,7 +48,7 @@ final class SetScan: Sendable {
       }
     }
     let known = letters.classes()
-    var plan = GramScanPlan(runs, letters, known)
+    var plan = GramScanPlan(runs, letters, known, kernels)
     alone += plan.alone
     alone.sort()
     var odd = Set(loose.keys)

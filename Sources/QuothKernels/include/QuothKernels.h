@@ -204,11 +204,23 @@ typedef struct qk_gram_table {
 
 #define QK_GRAM_FACTOR 0x9E3779B1u
 
-/* Buckets that a letter may be of: bits of table[class & 31], or table[class & 15]. The first test is
-   of a gram's first letter, the second of its second, and so on. */
+/* How tests look up the buckets that a letter may be of, by its class c: table[c & 15], table[c & 31], or
+   table[c & 15] & table[16 + (c >> 4)]. */
+typedef enum qk_gram_test_kind {
+  QK_TEST_FOUR_BITS,
+  QK_TEST_FIVE_BITS,
+  QK_TEST_HALVES
+} qk_gram_test_kind;
+
+/* The first test is of a gram's first letter, the second of its second, and so on. */
 typedef struct qk_gram_test {
   uint8_t table[32];
 } qk_gram_test;
+
+/* The same with an entry for each class. */
+typedef struct qk_whole_gram_test {
+  uint8_t table[128];
+} qk_whole_gram_test;
 
 /* The class of a unit of the core is (v ^ v >> QK_CLASS_SHIFT) & class_mask, where v is the unit plus
    class_offset, which the text's width holds. */
@@ -219,7 +231,8 @@ typedef struct qk_gram_test {
    at from + stride * i.
 
    `tests`, where there are some, say the same, with a stride of 1: a gram passes all of them in one
-   bucket at least. A tier that cannot look up uses the tables instead. */
+   bucket at least. So do `whole_tests`, which may be more or fewer, for tiers that look up whole tables, if
+   there are some besides. A tier that cannot look up uses the tables of grams instead. */
 typedef struct qk_grams {
   /* 65,536 of them, by unit. */
   const uint8_t *classes;
@@ -227,12 +240,14 @@ typedef struct qk_grams {
   uint32_t table_count;
   uint32_t stride;
   uint32_t test_count;
-  bool tests_five_bits;
+  uint32_t whole_test_count;
+  qk_gram_test_kind test_kind;
   uint8_t class_mask;
   uint8_t class_offset;
   /* A unit of the core, which may be empty. */
   uint16_t letter;
   qk_gram_test tests[QK_GRAM_TESTS];
+  qk_whole_gram_test whole_tests[QK_GRAM_TESTS];
   qk_set core;
 } qk_grams;
 
@@ -252,6 +267,8 @@ typedef void qk_grams8_function(
 typedef struct qk_tier {
   const char *name;
   bool (*available)(void);
+  /* Whether tests of grams use whole tables; NULL if they never do. */
+  bool (*tests_whole)(void);
   qk_scan16_function *scan16;
   qk_scan8_function *scan8;
   qk_grams16_function *grams16;

@@ -25,6 +25,33 @@ import Testing
     }
   }
 
+  /// With tests of letters, a place passes if the tables have its gram and one bucket has all its letters, whatever
+  /// the kind of the tests.
+  @Test(arguments: Kernels.available.indices)
+  func testsAgreeWithTables(tier: Int) {
+    let kernels = Kernels.available[tier]
+    let scalar = Kernels.available.last!
+    for seed in 0..<120 as Range<UInt64> {
+      var random = SplitMix64(seed: seed &+ 1_700)
+      var inputs = GramInputs(using: &random)
+      guard !inputs.lengths.isEmpty else { continue }
+      inputs.stride = 1
+      let tests = GramTestInputs(using: &random)
+      for length in [0, 1, 64, 130, 1_023, 1_100] {
+        let text = (0..<length).map { _ in inputs.alphabet.randomElement(using: &random)! }
+        let plain = inputs.scan(text, scalar, from: 0)
+        let tested = inputs.scan(text, kernels, from: 0, tests)
+        var expected = plain[0]
+        for place in 0..<(64 * expected.count)
+        where !tests.pass(plain[2][place..<(place + 6)].map(UInt8.init), kernels) {
+          expected[place / 64] &= ~(1 << UInt64(place % 64))
+        }
+        #expect(tested[0] == expected, "\(kernels.name), seed \(seed), length \(length)")
+        #expect(Array(tested[1...]) == Array(plain[1...]), "seed \(seed)")
+      }
+    }
+  }
+
   /// With tests, a tier may report more, and never less than what stands there.
   @Test(arguments: Kernels.available.indices)
   func testsLoseNothing(tier: Int) throws {
@@ -54,7 +81,7 @@ private struct GramInputs {
   var tables: [[UInt32]] = []
   var alphabet: [UInt16] = []
   let lengths: [Int]
-  let stride: Int
+  var stride: Int
   let mask: UInt8
   let offset: UInt8
   /// The ranges whose classes are made of a unit's bits.
@@ -119,13 +146,14 @@ private struct GramInputs {
 
   /// The masks of hits, those of odd units, and the classes.
   func scan<Unit: FixedWidthInteger>(
-    _ text: [Unit], _ kernels: Kernels, from: Int
+    _ text: [Unit], _ kernels: Kernels, from: Int, _ tests: GramTestInputs? = nil
   ) -> [[UInt64]] {
     let groups = (text.count - from + 63) / 64 + 1
     var hits = [UInt64](repeating: 7, count: groups)
     var odd = hits
     var written = [UInt8](repeating: 7, count: 64 * (groups + 1))
     var grams = unsafe qk_grams()
+    unsafe tests?.add(to: &grams)
     unsafe classes.withUnsafeBufferPointer { classes in
       let all = tables.flatMap(\.self)
       unsafe all.withUnsafeBufferPointer { words in
