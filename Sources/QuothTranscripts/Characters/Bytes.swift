@@ -24,13 +24,8 @@ extension [UInt8] {
   /// directional marks, the ideographic space and U+FEFF, which editors and translators leave
   /// around numbers and times.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound
     var end = range.upperBound
-    while start < end {
-      let length = spaceLength(at: start, end: end)
-      if length == 0 { break }
-      start += length
-    }
+    let start = afterSpace(range.lowerBound, end: end)
     while end > start {
       var first = end - 1
       while first > start, self[first].isContinuation { first -= 1 }
@@ -38,6 +33,17 @@ extension [UInt8] {
       end = first
     }
     return start..<end
+  }
+
+  /// The offset after the space and invisible marks that begin at an offset.
+  func afterSpace(_ start: Int, end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      let length = spaceLength(at: offset, end: end)
+      if length == 0 { break }
+      offset += length
+    }
+    return offset
   }
 
   /// A range without ASCII white space at its edges, line ends among it.

@@ -53,8 +53,13 @@ struct TTMLClock {
   /// else.
   ///
   /// As in lyrics of Apple, a number alone is seconds, and hours may be missing.
-  func milliseconds(_ text: String) -> Double? {
-    if !isSMPTE, let usual = text.withUTF8Span(Self.usual) { return usual }
+  func milliseconds(_ text: XMLText) -> Double? {
+    if !isSMPTE, let usual = text.withSpan(Self.usual) { return usual }
+    return milliseconds(text.string)
+  }
+
+  /// The same for a time that is written otherwise.
+  private func milliseconds(_ text: String) -> Double? {
     let bytes = Array(text.trimmedASCII.utf8)
     let fields = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard let last = fields.last, fields.count <= 4 else { return nil }

@@ -34,21 +34,25 @@ extension TTMLScope {
   /// - Parameter isAbsolute: Whether times count from the start of the document, whatever the
   ///   elements around say.
   func inner(
-    _ kind: Kind, _ tag: XMLTag, _ clock: TTMLClock, isAbsolute: Bool, warn: (String) -> Void
+    _ kind: Kind, _ attributes: TTMLAttributes, _ clock: TTMLClock, isAbsolute: Bool,
+    warn: (String) -> Void
   ) -> TTMLScope {
-    func time(_ name: StaticString) -> Double? {
-      guard let text = tag.value(name) else { return nil }
+    func time(_ text: XMLText?, _ name: StaticString) -> Double? {
+      guard let text else { return nil }
       // SMIL's word for an end that is not known.
-      if text == "indefinite" { return nil }
+      if text.isSame(as: "indefinite") { return nil }
       if let time = clock.milliseconds(text) { return time }
-      warn("\(name) is not a time: \(quoted(text)); ignored")
+      warn("\(name) is not a time: \(quoted(text.string)); ignored")
       return nil
     }
-    let own = (begin: time("begin"), end: time("end"), duration: time("dur"))
+    let own = (
+      begin: time(attributes.begin, "begin"), end: time(attributes.end, "end"),
+      duration: time(attributes.duration, "dur")
+    )
     var scope = self
     scope.kind = kind
     scope.isTimed = own.begin != nil || own.end != nil || own.duration != nil
-    scope.isSequence = tag.value("timeContainer") == "seq"
+    scope.isSequence = attributes.timeContainer?.isSame(as: "seq") ?? false
     scope.hasBegin = hasBegin || scope.isTimed || isSequence
     var reference = isSequence ? next : begin
     if isAbsolute {
@@ -60,8 +64,11 @@ extension TTMLScope {
       reference = 0
     }
     scope.begin = own.begin.map { reference + $0 } ?? (isSequence ? next : begin)
-    let ends = [own.end.map { reference + $0 }, own.duration.map { scope.begin + $0 }]
-    let earliest = ends.compactMap { $0 }.min()
+    var earliest = own.end.map { reference + $0 }
+    if let duration = own.duration {
+      let last = scope.begin + duration
+      earliest = earliest.map { min($0, last) } ?? last
+    }
     // In a sequence an element without an end lasts as long as what it contains.
     scope.end = earliest ?? (isSequence ? nil : end)
     if let outer = end, let inner = earliest, inner > outer, scope.begin < outer, !isAbsolute {
@@ -70,7 +77,7 @@ extension TTMLScope {
     scope.next = scope.begin
     scope.lastEnd = nil
     scope.holdsStrayText = false
-    if let agents = tag.value("agent") {
+    if let agents = attributes.agent?.string {
       // All that is within has them, so that there must not be many.
       if agents.utf8.count > Self.agentLimit {
         warn("more agents than speak at once, left out: \(quoted(agents))")
@@ -78,12 +85,11 @@ extension TTMLScope {
         scope.agents = agents.split(separator: " ").map(String.init)
       }
     }
-    switch tag.value("space") {
-    case "preserve": scope.preservesSpace = true
-    case "default": scope.preservesSpace = false
-    default: break
+    if let space = attributes.space {
+      if space.isSame(as: "preserve") { scope.preservesSpace = true }
+      if space.isSame(as: "default") { scope.preservesSpace = false }
     }
-    if kind == .division, let language = tag.value("lang"), !language.isEmpty {
+    if kind == .division, let language = attributes.language?.string, !language.isEmpty {
       scope.language = language
     }
     return scope
