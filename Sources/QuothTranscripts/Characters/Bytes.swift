@@ -124,6 +124,13 @@ extension [UInt8] {
   /// Whether a range contains a byte.
   func has(_ byte: UInt8, in range: Range<Int>) -> Bool { place(of: byte, in: range) != nil }
 
+  /// The same as of a span.
+  func digits(at offset: Int, end: Int) -> (value: Int, count: Int) {
+    withSpan { $0.digits(at: offset, end: end) }
+  }
+}
+
+extension Span<UInt8> {
   /// The number in ASCII digits at an offset, and the count of digits. The number is clamped to
   /// 10^12, far beyond any time, so that the product with the 3,600,000 milliseconds of an hour
   /// cannot overflow.

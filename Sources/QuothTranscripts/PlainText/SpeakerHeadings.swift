@@ -107,6 +107,7 @@ extension SpeakerLabel {
     let name = Self.bareName(source.bytes, range)
     // Most of what stands beside a time is a sentence.
     guard SpeakerName.isCapitalized(source.bytes, name) != false,
+      !SpeakerName.hasSmallWord(source.bytes, name),
       let isPossible = SpeakerName.isPossible(source.bytes, name)
     else { return nil }
     self.init(

@@ -174,11 +174,11 @@ struct TextReader {
     stamp: TextStamp? = nil
   ) {
     if hasZero, bytes.has(0, in: raw) { warnings.add(line, "U+0000 in the text; kept") }
-    cues.append(
-      Cue(
-        startMilliseconds: stamp?.start, endMilliseconds: stamp?.end, speaker: speaker,
-        shown: CueText(bytes, text), written: raw == text ? nil : CueText(bytes, raw),
-        line: line + 1))
+    let cue = Cue(
+      startMilliseconds: stamp?.start, endMilliseconds: stamp?.end, speaker: speaker,
+      shown: CueText(bytes, text), written: raw == text ? nil : CueText(bytes, raw),
+      line: line + 1)
+    cues.append(consume cue)
   }
 }
 
