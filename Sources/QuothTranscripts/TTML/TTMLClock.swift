@@ -81,20 +81,8 @@ struct TTMLClock {
   /// Media time as nearly all is written, `01:02:03.450`; nil for any other, for which there is more
   /// to look at.
   private static func usual(_ bytes: Span<UInt8>) -> Double? {
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for index in range {
-        guard bytes[index].isDigit else { return nil }
-        value = value * 10 + Int(bytes[index] &- 0x30)
-      }
-      return value
-    }
-    let colon = UInt8(ascii: ":")
-    guard bytes.count == 12, bytes[2] == colon, bytes[5] == colon,
-      bytes[8] == UInt8(ascii: "."), let hours = number(0..<2), let minutes = number(3..<5),
-      let seconds = number(6..<8), let thousandths = number(9..<12)
-    else { return nil }
-    return Double(((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths)
+    guard bytes.count == 12, bytes[8] == UInt8(ascii: ".") else { return nil }
+    return bytes.clockTime(at: 0).map(Double.init)
   }
 
   /// Hours, minutes, seconds and frames, which may have sub-frames: `12` or `12.1`.

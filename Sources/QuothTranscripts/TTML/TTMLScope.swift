@@ -16,19 +16,37 @@ struct TTMLScope {
   var next = 0.0
   /// The last end of what it contains.
   var lastEnd: Double?
-  var agents: [String] = []
   var preservesSpace = false
   /// The line on which it begins, from 0, and whether text in it that belongs to no cue was told.
   var line = 0
   var holdsStrayText = false
-  /// The language of the division around it.
-  var language: String?
+  private var inherited: TTMLInheritance?
 
   /// The longest list of agents in bytes that is read.
   static let agentLimit = 300
 }
 
+/// The parts of a scope that few elements change, and that are copied with each.
+final class TTMLInheritance: Sendable {
+  let agents: [String]
+  let language: String?
+
+  init(agents: [String], language: String?) {
+    self.agents = agents
+    self.language = language
+  }
+}
+
 extension TTMLScope {
+  var agents: [String] { inherited?.agents ?? [] }
+  /// The language of the division around it.
+  var language: String? { inherited?.language }
+
+  init(root preservesSpace: Bool) {
+    kind = .root
+    self.preservesSpace = preservesSpace
+  }
+
   /// The scope of an element within this one.
   ///
   /// - Parameter isAbsolute: Whether times count from the start of the document, whatever the
@@ -82,7 +100,8 @@ extension TTMLScope {
       if agents.utf8.count > Self.agentLimit {
         warn("more agents than speak at once, left out: \(quoted(agents))")
       } else {
-        scope.agents = agents.split(separator: " ").map(String.init)
+        scope.inherited = TTMLInheritance(
+          agents: agents.split(separator: " ").map(String.init), language: language)
       }
     }
     if let space = attributes.space {
@@ -90,7 +109,7 @@ extension TTMLScope {
       if space.isSame(as: "default") { scope.preservesSpace = false }
     }
     if kind == .division, let language = attributes.language?.string, !language.isEmpty {
-      scope.language = language
+      scope.inherited = TTMLInheritance(agents: scope.agents, language: language)
     }
     return scope
   }

@@ -46,7 +46,7 @@ struct TTMLVisitor: XMLVisitor {
     let isOwnCue = kind == .span && scope.isTimed && marks.isEmpty && !isParagraphTimed
     if isOwnCue { finishUnit(at: tag.range.lowerBound) }
     let isTimed = scope.isTimed
-    scopes.append(scope)
+    scopes.append(consume scope)
     if kind == .paragraph || isOwnCue {
       beginUnit(at: tag.range.upperBound)
       unitDepth = scopes.count
@@ -121,9 +121,7 @@ struct TTMLVisitor: XMLVisitor {
     // Apple's lyrics, and those of editors that write the same.
     isAbsolute =
       tag.has("xmlns:itunes") || tag.has("xmlns:amll") || tag.has("itunes:timing")
-    var scope = TTMLScope(kind: .root)
-    scope.preservesSpace = tag.value("space") == "preserve"
-    scopes.append(scope)
+    scopes.append(TTMLScope(root: tag.value("space") == "preserve"))
   }
 
   /// The kind of an element that holds text; nil for one that is passed over.

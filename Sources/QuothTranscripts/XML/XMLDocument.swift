@@ -136,9 +136,10 @@ private final class VisitorRelay<Visitor: XMLVisitor>: Relay {
   }
 
   override func entity(_ name: String) {
-    (NamedCharacterReferences.table[name + ";"] ?? "&\(name);").withUTF8Span {
-      unsafe visitor.text($0)
-    }
+    let bytes = Array((name + ";").utf8)
+    let text =
+      CharacterReference.usual(bytes, bytes.indices) ?? NamedCharacterReferences.table[name + ";"]
+    (text ?? "&\(name);").withUTF8Span { unsafe visitor.text($0) }
   }
 }
 
