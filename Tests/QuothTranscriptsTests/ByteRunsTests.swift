@@ -107,6 +107,54 @@ import Testing
     #expect(possible > 5_000)
   }
 
+  @Test func namesBeyondASCIIAreJudgedTheSame() {
+    var random = SplitMix64(state: 6)
+    let parts = [
+      "Жанна", "жанна", "де", "о", "Ann", "ann", "élan", "Élan", "ß", "βήτα", "Ωμέγα", "÷", "李",
+      "李小龙",
+      "アン", "안나", "आन", "،", "。", "、", "，", "？", "«", "»", "—", "…", "¿", "·", "・", "’", "“", "”",
+      " ",
+      " ", " ", "(", ")", "（", "）", "\u{301}", "\u{600}", "\u{200D}", "\u{A0}", "ѐ", "ÿ", "ς", "!",
+      "-",
+      "「", "」", "।", "؟", "؛", "！", "：", "；", "¡", "3", "примечание", "注", "😀",
+    ]
+    var (small, refused) = (0, 0)
+    for _ in 0..<50_000 {
+      let name = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        parts.randomElement(using: &random)!
+      }.joined()
+      let bytes = Array(name.utf8)
+      if SpeakerName.hasSmallWord(bytes, bytes.indices) {
+        small += 1
+        #expect(!SpeakerName.isCapitalizedByLetters(name), "\(name)")
+      }
+      let quick = SpeakerName.isPossible(bytes, bytes.indices)
+      refused += quick == nil ? 1 : 0
+      let isPossible = SpeakerName.isPossible(name)
+      #expect(quick == nil ? !isPossible : quick == false || isPossible, "\(name)")
+    }
+    #expect(small > 5_000 && refused > 5_000)
+  }
+
+  @Test func knownLettersAreAlphabetic() {
+    var known = 0
+    for value in 0...0x10_FFFF as ClosedRange<UInt32> where SpeakerName.isKnownLetter(value) {
+      known += 1
+      #expect(Unicode.Scalar(value)?.properties.isAlphabetic == true, "\(value)")
+    }
+    #expect(known > 30_000)
+  }
+
+  @Test func smallLettersAreSmall() {
+    for value in 0x80...0x5FF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let name = Array("\(scalar)".utf8)
+      if SpeakerName.hasSmallWord(name, name.indices) {
+        #expect(scalar.properties.isLowercase, "\(value)")
+      }
+    }
+  }
+
   @Test func aNameBeyondASCIIIsJudgedByItsLetters() {
     #expect(SpeakerName.isPossible("Жанна"))
     #expect(SpeakerName.isPossible(Array("Жанна".utf8), 0..<10) == false)

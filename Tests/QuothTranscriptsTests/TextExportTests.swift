@@ -56,6 +56,58 @@ import Testing
     #expect(transcript.texts == ["Hello."])
   }
 
+  @Test func turnsOfSeveralLines() throws {
+    // As Teams writes them: lines of a turn directly below one another, and turns that begin together.
+    let text =
+      "Weekly sync-20260615_133555-Meeting Transcript\n15 June 2026, 03:35am\n27m 42s\n"
+      + "Ann Lee started transcription\nAnn Lee   0:03\nHello everyone.\nBob Ray   0:03\nHi.\n"
+      + "How are you?\nAnn Lee   0:19\nFine.\n\nTranscript ends\n"
+    let transcript = try read(text)
+    #expect(
+      transcript.texts.suffix(4)
+        == ["Hello everyone.", "Hi.\nHow are you?", "Fine.", "Transcript ends"])
+    #expect(transcript.speakers.suffix(4) == ["Ann Lee", "Bob Ray", "Ann Lee", nil])
+    #expect(transcript.cues.suffix(4).map(\.startMilliseconds) == [3000, 3000, 19_000, nil])
+    #expect(transcript.cues[transcript.cues.count - 3].raw == "Bob Ray   0:03\nHi.\nHow are you?")
+    let lines = try TranscriptReader(textUnit: .line).read(Array(text.utf8))
+    #expect(lines.texts.contains("How are you?"))
+    // No turn takes more than forty lines.
+    let long = (1...50).map { "Line \($0) of the talk.\n" }.joined()
+    let turn = try read("Ann Lee  0:00\n\(long)\nBob Ray  1:12\nYes.\n\nAnn Lee  1:15\nNo.\n")
+    #expect(turn.speakers.compactMap { $0 } == ["Ann Lee", "Bob Ray", "Ann Lee"])
+    #expect(turn.cues[0].text.hasPrefix("Line 1 of the talk.\nLine 2"))
+    #expect(turn.cues.count == 13)
+    #expect(turn.texts[1] == "Line 41 of the talk.")
+  }
+
+  @Test func shapesOfRealExports() throws {
+    // Otter: two spaces at the end of a heading, names of several words, a footer; turns break sentences.
+    let otter = try read(
+      "Ann  0:00  \nIt's more important than ever.\n\nUnknown Speaker  0:35  \nI'm Kim. I'm Lee.\n\n"
+        + "Ann  59:58  \nthe end of\n\nUnknown Speaker  1:00:02  \nit with that. Three\n\n"
+        + "Transcribed by https://otter.ai\n")
+    #expect(otter.speakers == ["Ann", "Unknown Speaker", "Ann", "Unknown Speaker", nil])
+    #expect(otter.cues.map(\.startMilliseconds) == [0, 35_000, 3_598_000, 3_602_000, nil])
+    // Otter without speakers: times alone.
+    let times = try read(
+      "0:01  \nWhen I was a kid, apples were garbage.\n\n0:15  \nIt was a bad time.\n\n0:24\nThanks.\n"
+    )
+    #expect(times.cues.map(\.startMilliseconds) == [1000, 15_000, 24_000])
+    #expect(
+      times.texts == ["When I was a kid, apples were garbage.", "It was a bad time.", "Thanks."])
+    // Teams and Stream: notes with the duration and the confidence, identifiers, tags within a voice.
+    let teams = try read(
+      "WEBVTT\n\nNOTE duration:\"00:00:32.5820000\"\n\nNOTE language:en-us\n\n"
+        + "NOTE Confidence: 0.69450831413269\n\nef04c7c2-a59e-463f-9d27-b5b1259d6777\n"
+        + "00:00:03.300 --> 00:00:06.870\n<v Ann Lee>Hello.</v>\n\n"
+        + "NOTE Confidence: 0.62103641\n\n8a017ebb-1722\n00:00:08.100 --> 00:00:09.620\n"
+        + "<v Lee, Bob (Guest)>Hi, <i>everyone</i>.</v>\n")
+    #expect(teams.speakers == ["Ann Lee", "Lee, Bob (Guest)"])
+    #expect(teams.texts == ["Hello.", "Hi, everyone."])
+    #expect(teams.cues[0].id == "ef04c7c2-a59e-463f-9d27-b5b1259d6777")
+    #expect(teams.remarks == [])
+  }
+
   @Test func riverside() throws {
     try Self.expectTurns(
       Self.turns("Ann Lee (00:00.814)", "Bob Ray (00:03.2)", "Ann Lee (01:00:03.22)"),

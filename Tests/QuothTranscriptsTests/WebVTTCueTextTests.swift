@@ -59,6 +59,7 @@ import Testing
 
   @Test(arguments: [
     ("&amp;&lt;&gt;&quot;", "&<>\""), ("a&nbsp;b", "a\u{A0}b"),
+    ("&apos;&lrm;&rlm;&shy;x", "'\u{200E}\u{200F}\u{AD}x"), ("x&Amp;&AMP;", "x&Amp;&"),
     ("&lrm;&rlm;a", "\u{200E}\u{200F}a"),
     ("&copy", "©"), ("&copy;", "©"), ("&notit;", "¬it;"), ("&notin;", "∉"), ("&AMP", "&"),
     ("&ampx", "&x"), ("&amp=", "&="), ("&", "&"), ("a & b", "a & b"), ("&;", "&;"),

@@ -28,24 +28,49 @@ package struct SearchText: Sendable {
   /// The texts of cues, straight from their bytes.
   package init(_ transcript: [Cue], joiner: CorpusJoiner = .none) {
     cues.reserveCapacity(transcript.count)
+    // Most texts have about as many units as bytes; more room is made where it is missing.
+    units.reserveCapacity(transcript.indices.reduce(0) { $0 + transcript[$1].textLength + 1 })
     var last: Range<Int>?
-    for cue in transcript {
-      var start = units.count
-      cue.withText { append($0) }
-      // A joiner depends on both of its sides.
-      if joiner != .none, let last,
-        let unit = joiner.unit(between: Array(units[last]), and: Array(units[start...]))
-      {
-        units.insert(UInt16(unit), at: start)
-        start += 1
+    for index in transcript.indices {
+      let start = transcript[index].withText { text -> Int in
+        guard let last, joiner != .none else {
+          let start = units.count
+          append(text)
+          return start
+        }
+        if let unit = usualJoint(joiner, after: last, before: text) {
+          units.append(unit)
+          let start = units.count
+          append(text)
+          return start
+        }
+        // A joint depends on both of its sides.
+        var start = units.count
+        append(text)
+        if let unit = joiner.unit(between: Array(units[last]), and: Array(units[start...])) {
+          units.insert(UInt16(unit), at: start)
+          start += 1
+        }
+        return start
       }
       last = start..<units.count
       cues.append(start..<units.count)
     }
   }
 
+  /// The joint between two letters of ASCII, which nearly every one is; nil where there is more to look at.
+  private func usualJoint(
+    _ joiner: CorpusJoiner, after last: Range<Int>, before text: Span<UInt8>
+  ) -> UInt16? {
+    guard joiner == .automatic, !last.isEmpty, !text.isEmpty,
+      (0x21..<0x7F).contains(units[last.upperBound - 1]), (0x21..<0x7F).contains(text[0])
+    else { return nil }
+    return 0x20
+  }
+
   /// Appends the code units of UTF-8.
   private mutating func append(_ text: Span<UInt8>) {
+    if text.isASCII { return appendASCII(text) }
     var place = 0
     // A text that ends within a character would be a fault of a reader, and no reason to crash.
     func trail(_ distance: Int) -> UInt32 {
@@ -68,6 +93,18 @@ package struct SearchText: Sendable {
         units.append(UInt16(truncatingIfNeeded: 0xD800 | offset >> 10))
         units.append(UInt16(0xDC00 | offset & 0x3FF))
         place += 4
+      }
+    }
+  }
+
+  /// Appends letters of ASCII, which most texts are.
+  private mutating func appendASCII(_ text: Span<UInt8>) {
+    let start = units.count
+    units.append(contentsOf: repeatElement(0, count: text.count))
+    // SAFETY: so many units were just appended, and so many bytes are read.
+    unsafe units.withUnsafeMutableBufferPointer { units in
+      unsafe text.withUnsafeBufferPointer { text in
+        for place in 0..<text.count { unsafe units[start + place] = UInt16(text[place]) }
       }
     }
   }
@@ -106,5 +143,14 @@ extension [Range<Int>] {
       if self[middle].lowerBound <= offset { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is no byte beyond ASCII.
+  fileprivate var isASCII: Bool {
+    var all: UInt8 = 0
+    for index in indices { all |= self[index] }
+    return all < 0x80
   }
 }

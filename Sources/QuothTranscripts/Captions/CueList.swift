@@ -29,7 +29,7 @@ struct CueList {
     cue.endMilliseconds = end?.time
     if cue.shown.isEmpty { warnings.add(line, "cue without text") }
     if cue.written.has(0) { warnings.add(line, "U+0000 in the text; kept") }
-    cues.append(cue)
+    cues.append(consume cue)
   }
 
   /// Reports cues that begin before the one above them.

@@ -17,8 +17,17 @@ extension String {
 
   /// The text of bytes that are UTF-8.
   init(_ bytes: Span<UInt8>) {
-    // SAFETY: the bytes are read while they are lent.
-    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    // SAFETY: the bytes are read while they are lent, and no more are written than there is room for.
+    self = unsafe bytes.withUnsafeBufferPointer { bytes in
+      // Words are short, and this makes short texts without looking at each byte twice.
+      if bytes.count <= 15 {
+        return unsafe String(unsafeUninitializedCapacity: bytes.count) { room in
+          for index in 0..<bytes.count { unsafe room[index] = bytes[index] }
+          return bytes.count
+        }
+      }
+      return unsafe String(decoding: bytes, as: UTF8.self)
+    }
   }
 }
 

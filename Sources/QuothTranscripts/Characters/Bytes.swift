@@ -24,13 +24,8 @@ extension [UInt8] {
   /// directional marks, the ideographic space and U+FEFF, which editors and translators leave
   /// around numbers and times.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound
     var end = range.upperBound
-    while start < end {
-      let length = spaceLength(at: start, end: end)
-      if length == 0 { break }
-      start += length
-    }
+    let start = afterSpace(range.lowerBound, end: end)
     while end > start {
       var first = end - 1
       while first > start, self[first].isContinuation { first -= 1 }
@@ -38,6 +33,17 @@ extension [UInt8] {
       end = first
     }
     return start..<end
+  }
+
+  /// The offset after the space and invisible marks that begin at an offset.
+  func afterSpace(_ start: Int, end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      let length = spaceLength(at: offset, end: end)
+      if length == 0 { break }
+      offset += length
+    }
+    return offset
   }
 
   /// A range without ASCII white space at its edges, line ends among it.
@@ -118,6 +124,13 @@ extension [UInt8] {
   /// Whether a range contains a byte.
   func has(_ byte: UInt8, in range: Range<Int>) -> Bool { place(of: byte, in: range) != nil }
 
+  /// The same as of a span.
+  func digits(at offset: Int, end: Int) -> (value: Int, count: Int) {
+    withSpan { $0.digits(at: offset, end: end) }
+  }
+}
+
+extension Span<UInt8> {
   /// The number in ASCII digits at an offset, and the count of digits. The number is clamped to
   /// 10^12, far beyond any time, so that the product with the 3,600,000 milliseconds of an hour
   /// cannot overflow.

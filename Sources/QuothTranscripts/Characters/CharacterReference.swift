@@ -16,12 +16,40 @@ enum CharacterReference {
     while last < end, last - start <= NamedCharacterReferences.longestName,
       bytes[last].isLetter || bytes[last].isDigit
     { last += 1 }
-    if last < end, bytes[last] == UInt8(ascii: ";") { last += 1 }
+    if last < end, bytes[last] == UInt8(ascii: ";") {
+      last += 1
+      if let text = usual(bytes, start + 1..<last) { return (text, last) }
+    }
     // Find the longest name with which the text begins; some names need no semicolon.
     while last > start + 1 {
       let name = String(decoding: bytes[start + 1..<last], as: UTF8.self)
       if let text = NamedCharacterReferences.table[name] { return (text, last) }
       last -= 1
+    }
+    return nil
+  }
+
+  /// The characters of the references that nearly all are, by their names with the semicolon; nil for others.
+  ///
+  /// The table of all takes longer to make than most files take to read.
+  static func usual(_ bytes: [UInt8], _ name: Range<Int>) -> String? {
+    func isNamed(_ wanted: StaticString) -> Bool {
+      bytes.has(wanted, at: name.lowerBound, end: name.upperBound)
+    }
+    switch name.count {
+    case 3:
+      if isNamed("lt;") { return "<" }
+      if isNamed("gt;") { return ">" }
+    case 4:
+      if isNamed("amp;") { return "&" }
+      if isNamed("lrm;") { return "\u{200E}" }
+      if isNamed("rlm;") { return "\u{200F}" }
+      if isNamed("shy;") { return "\u{AD}" }
+    case 5:
+      if isNamed("quot;") { return "\"" }
+      if isNamed("apos;") { return "'" }
+      if isNamed("nbsp;") { return "\u{A0}" }
+    default: break
     }
     return nil
   }

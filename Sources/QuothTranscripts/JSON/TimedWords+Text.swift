@@ -8,16 +8,16 @@ extension TimedWords {
   mutating func takePunctuation(from text: String) -> Bool {
     let bytes = Array(text.utf8)
     var places: [Range<Int>] = []
+    places.reserveCapacity(words.count)
     var cursor = 0
-    for word in words {
-      guard let place = bytes.firstPlace(of: word.text, from: cursor, Self.reach)
+    for index in words.indices {
+      guard let place = bytes.firstPlace(of: words[index].text, from: cursor, Self.reach)
       else { return false }
       places.append(place)
       cursor = place.upperBound
     }
-    var result = words
     var start = 0
-    for index in result.indices {
+    for index in places.indices {
       let end = index + 1 < places.count ? places[index + 1].lowerBound : bytes.count
       // Closing punctuation is before the space, opening punctuation after it.
       let isLast = index + 1 == places.count
@@ -25,11 +25,12 @@ extension TimedWords {
       let split = isLast ? end : after.first { bytes[$0].isAnySpace } ?? end
       let space = (start..<split).prefix { bytes[$0].isAnySpace }
       let piece = bytes.trimmedText(space.endIndex..<split)
-      result[index].separator = String(decoding: bytes[space], as: UTF8.self)
-      result[index].text = String(decoding: bytes[piece], as: UTF8.self)
+      let isOneSpace = space.count == 1 && bytes[space.startIndex] == .space
+      set(
+        index, text: piece == places[index] ? nil : String(decoding: bytes[piece], as: UTF8.self),
+        separator: isOneSpace ? " " : String(decoding: bytes[space], as: UTF8.self))
       start = split
     }
-    self = TimedWords(words: result)
     return true
   }
 }

@@ -20,6 +20,14 @@ struct TimedWords {
 
   mutating func append(_ word: TimedWord) { words.append(word) }
 
+  mutating func reserve(_ count: Int) { words.reserveCapacity(count) }
+
+  /// Gives a word its text with the punctuation around it, and the text before it.
+  mutating func set(_ index: Int, text: String?, separator: String) {
+    words[index].separator = separator
+    if let text { words[index].text = text }
+  }
+
   /// Appends punctuation to the last word; if there is none, it becomes a word.
   mutating func attach(_ punctuation: String, line: Int) {
     if words.isEmpty {

@@ -55,14 +55,15 @@ enum WatsonReader: ServiceReader {
     _ file: inout JSONTranscript, _ alternative: JSONValue, _ speakers: [Int: String]
   ) -> TimedWords {
     var words = TimedWords()
-    for element in alternative["timestamps"]?.array ?? [] {
-      guard let text = element.first?.string, let from = element.element(1),
-        let to = element.element(2)
+    let elements = alternative["timestamps"]?.array ?? []
+    words.reserve(elements.count)
+    for element in elements {
+      guard let first = element.first, first.kind == .string, let word = first.word,
+        let from = element.element(1), let to = element.element(2)
       else {
         file.warnings.add(file.line(element), "skipped a word that is not a list of three")
         continue
       }
-      let word = text.trimmedASCII
       guard !word.isEmpty else { continue }
       let start = file.milliseconds(from, named: "start")
       words.append(

@@ -66,7 +66,7 @@ struct LRCReader: CaptionReader {
     {
       if let oddity = stamp.oddity {
         if oddities == nil { oddities = DistinctList() }
-        oddities?.append(oddity)
+        oddities?.append(oddity.message)
       }
       if first == nil { first = stamp.milliseconds } else { others.append(stamp.milliseconds) }
       offset = stamp.offset
@@ -166,28 +166,36 @@ struct LRCReader: CaptionReader {
   /// The text without the times of words and without the space that they leave doubled, and those
   /// times.
   private func text(_ body: Range<Int>) -> (plain: CueText, stamps: StampedText) {
-    let bytes = source.bytes
     var stamps = StampedText()
-    var result: [UInt8] = []
-    result.reserveCapacity(body.count)
-    var offset = body.lowerBound
-    while offset < body.upperBound {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "["),
-        let stamp = LRCStamp(bytes, at: offset, end: body.upperBound), stamp.isUsual
-      {
-        offset = stamp.offset
-        if stamp.isOfWord { stamps.add(stamp.milliseconds, at: result.count) }
-        guard result.last?.isSpace ?? true else { continue }
-        while offset < body.upperBound, bytes[offset].isSpace { offset += 1 }
-      } else {
-        result.append(byte)
-        offset += 1
+    // SAFETY: no more is written than read, since what a time is replaced by is nothing.
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: body.count) { result, count in
+      source.bytes.withSpan { bytes in
+        var offset = body.lowerBound
+        while offset < body.upperBound {
+          let byte = bytes[offset]
+          guard isOpening(byte),
+            let stamp = LRCStamp(bytes, at: offset, end: body.upperBound), stamp.isUsual
+          else {
+            unsafe result[count] = byte
+            count += 1
+            offset += 1
+            continue
+          }
+          offset = stamp.offset
+          if stamp.isOfWord { stamps.add(stamp.milliseconds, at: count) }
+          guard unsafe count == 0 || result[count - 1].isSpace else { continue }
+          while offset < body.upperBound, bytes[offset].isSpace { offset += 1 }
+        }
       }
     }
     let text = result.trimmedText(keeping: nil)
     stamps.cutFront(text.startIndex)
-    return (CueText(String(decoding: text, as: UTF8.self)), stamps)
+    return (CueText(result.withSpan { String($0.extracting(text.indices)) }), stamps)
+  }
+
+  /// Whether a byte may begin a time.
+  private func isOpening(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "[")
   }
 }
 

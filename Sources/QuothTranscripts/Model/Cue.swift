@@ -127,6 +127,9 @@ public struct Cue: Sendable, Hashable {
     shown.withUTF8Span(body)
   }
 
+  /// The length of the text in bytes of UTF-8.
+  package var textLength: Int { shown.utf8Count }
+
   /// The start in seconds: the double nearest to the exact decimal, so that it prints as `1.5`.
   public var start: Double? { startMilliseconds.map(seconds) }
   /// The end in seconds: the double nearest to the exact decimal.

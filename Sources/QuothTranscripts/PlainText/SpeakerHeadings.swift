@@ -47,17 +47,17 @@ struct SpeakerHeadings {
     var second = Evidence()
     var third = Evidence()
     var stamps = 0
-    for (index, line) in lines.enumerated() {
-      let next = index + 1 < lines.count ? lines[index + 1] : nil
-      let isFollowed = next.map { $0.stamp == nil } ?? false
-      if let label = line.label, label.isHeading { first.add(label, isFollowed: isFollowed) }
-      if let label = SpeakerLabel(source, named: line) {
-        second.add(label, isFollowed: isFollowed)
-      }
-      if line.isStampAlone { stamps += 1 }
-      if let label = Self.label(source, lines, above: index) {
-        let after = index + 2 < lines.count ? lines[index + 2] : nil
-        third.add(label, isFollowed: after.map { $0.stamp == nil } ?? false)
+    func isTimeless(_ index: Int) -> Bool { index < lines.count && lines[index].stamp == nil }
+    for index in lines.indices {
+      if let label = lines[index].label {
+        if label.isHeading { first.add(label, isFollowed: isTimeless(index + 1)) }
+      } else if lines[index].stamp != nil {
+        if lines[index].isStampAlone { stamps += 1 }
+        if let label = SpeakerLabel(source, named: lines[index]) {
+          second.add(label, isFollowed: isTimeless(index + 1))
+        }
+      } else if let label = Self.label(source, lines, above: index) {
+        third.add(label, isFollowed: isTimeless(index + 2))
       }
     }
     nameFirst = first.holds(whereApart: true)
@@ -84,12 +84,11 @@ struct SpeakerHeadings {
   private static func label(
     _ source: SourceText, _ lines: [TextLine], above index: Int
   ) -> SpeakerLabel? {
-    let line = lines[index]
-    guard index + 1 < lines.count, lines[index + 1].index == line.index + 1,
-      lines[index + 1].isStampAlone, let stamp = lines[index + 1].stamp, line.stamp == nil,
-      line.label == nil
+    guard index + 1 < lines.count, lines[index + 1].isStampAlone,
+      let stamp = lines[index + 1].stamp, lines[index].isPlain,
+      lines[index + 1].index == lines[index].index + 1
     else { return nil }
-    return SpeakerLabel(source, line.range, stamp)
+    return SpeakerLabel(source, lines[index].range, stamp)
   }
 }
 
@@ -108,6 +107,7 @@ extension SpeakerLabel {
     let name = Self.bareName(source.bytes, range)
     // Most of what stands beside a time is a sentence.
     guard SpeakerName.isCapitalized(source.bytes, name) != false,
+      !SpeakerName.hasSmallWord(source.bytes, name),
       let isPossible = SpeakerName.isPossible(source.bytes, name)
     else { return nil }
     self.init(

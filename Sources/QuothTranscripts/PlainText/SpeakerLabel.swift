@@ -19,12 +19,12 @@ struct SpeakerLabel {
   /// The label that begins at an offset.
   init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
     var offset = start
-    if bytes.has(">>", at: offset, end: limit) {
+    if offset < limit, bytes[offset] == UInt8(ascii: ">"), bytes.has(">>", at: offset, end: limit) {
       while offset < limit, bytes[offset] == UInt8(ascii: ">") || bytes[offset].isSpace {
         offset += 1
       }
     }
-    let bold: StaticString? = ["**", "__"].first { bytes.has($0, at: offset, end: limit) }
+    let bold = Self.bold(bytes, offset, limit)
     if let bold { offset += bold.utf8CodeUnitCount }
     isBold = bold != nil
     let nameStart = offset
@@ -45,6 +45,18 @@ struct SpeakerLabel {
     else {
       return nil
     }
+  }
+
+  /// The marks of bold at an offset.
+  private static func bold(_ bytes: [UInt8], _ offset: Int, _ limit: Int) -> StaticString? {
+    guard offset < limit else { return nil }
+    let marks: StaticString
+    switch bytes[offset] {
+    case UInt8(ascii: "*"): marks = "**"
+    case UInt8(ascii: "_"): marks = "__"
+    default: return nil
+    }
+    return bytes.has(marks, at: offset, end: limit) ? marks : nil
   }
 
   /// The name in a line that ends with a time and has no colon before it, as some services write
@@ -86,11 +98,9 @@ struct SpeakerLabel {
   /// `Ann -`, `Ann |`.
   static func bareName(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     var name = bytes.trimmed(range)
-    if let first = name.first, let last = name.last,
-      bytes[first].isLetter && (bytes[last].isLetter || bytes[last].isDigit)
-    {
-      return name
-    }
+    guard let first = name.first, let last = name.last,
+      mayBeApart(bytes[first]) || mayBeApart(bytes[last])
+    else { return name }
     for mark in ["-", "–", "—", "|", "•", "·", ","] as [StaticString] {
       let count = mark.utf8CodeUnitCount
       if name.count > count, bytes.has(mark, at: name.upperBound - count, end: name.upperBound) {
@@ -106,10 +116,18 @@ struct SpeakerLabel {
     return bytes.trimmed(name.lowerBound + 1..<name.upperBound - 1)
   }
 
+  /// Whether a byte can be of a mark that sets a name apart, at either of its ends: few are.
+  private static func mayBeApart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "|"), UInt8(ascii: ","), UInt8(ascii: "["), 0x80...: true
+    default: false
+    }
+  }
+
   /// The name between a time and a tab, after which the words stand: so Zoom writes its text files.
   init?(tabbed bytes: [UInt8], from start: Int, end limit: Int) {
     let head = (start..<limit).prefix(Self.limit)
-    guard let tab = bytes[head].firstIndex(of: .tab) else { return nil }
+    guard let tab = bytes.place(of: .tab, in: head) else { return nil }
     name = String(decoding: bytes[bytes.trimmed(start..<tab)], as: UTF8.self)
     isBold = false
     offset = tab + 1

@@ -5,10 +5,10 @@ package enum SpeakerName {
   package static func isPossible(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
     let scalars = name.unicodeScalars
-    guard scalars.count <= 60, first.properties.isAlphabetic || first == "#" || first == "(" else {
+    guard scalars.count <= 60, isAlphabetic(first) || first == "#" || first == "(" else {
       return false
     }
-    guard scalars.contains(where: \.properties.isAlphabetic), scalars.allSatisfy(isAllowed) else {
+    guard scalars.contains(where: isAlphabetic), scalars.allSatisfy(isAllowed) else {
       return false
     }
     return words(of: name).count <= 6 && !remarks.contains(name.lowercased())
@@ -56,6 +56,7 @@ package enum SpeakerName {
       if byte < 0x80, !byte.isLetter, !byte.isDigit, !" .,'-_&|/()#+@\"".utf8.contains(byte) {
         return true
       }
+      if byte >= 0xC0, isPunctuation(bytes, offset, name.upperBound) { return true }
       // The brackets of full width begin with this byte.
       if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == 0xEF {
         hasBrackets = true
@@ -65,6 +66,26 @@ package enum SpeakerName {
       isInWord = byte != .space
     }
     return scalars > 60 || (!hasBrackets && words > 6)
+  }
+
+  /// Whether a mark beyond ASCII that no name has begins at an offset, of those that sentences have most:
+  /// `—…«»¿¡،؛؟।॥、。「」！，：；？`.
+  private static func isPunctuation(_ bytes: [UInt8], _ offset: Int, _ end: Int) -> Bool {
+    guard offset + 1 < end else { return false }
+    let (lead, second) = (bytes[offset], bytes[offset + 1])
+    if lead < 0xE0 {
+      return lead == 0xC2 && (second == 0xAB || second == 0xBB || second == 0xBF || second == 0xA1)
+        || lead == 0xD8 && (second == 0x8C || second == 0x9B || second == 0x9F)
+    }
+    guard offset + 2 < end else { return false }
+    switch (lead, second, bytes[offset + 2]) {
+    case (0xE2, 0x80, 0x94), (0xE2, 0x80, 0xA6), (0xE0, 0xA5, 0xA4), (0xE0, 0xA5, 0xA5),
+      (0xE3, 0x80, 0x81), (0xE3, 0x80, 0x82), (0xE3, 0x80, 0x8C), (0xE3, 0x80, 0x8D),
+      (0xEF, 0xBC, 0x81), (0xEF, 0xBC, 0x8C), (0xEF, 0xBC, 0x9A), (0xEF, 0xBC, 0x9B),
+      (0xEF, 0xBC, 0x9F):
+      return true
+    default: return false
+    }
   }
 
   /// Whether a remark of ASCII begins with the same letter and is as long.
@@ -156,6 +177,7 @@ package enum SpeakerName {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    if isKnownLetter(scalar.value) { return true }
     switch scalar {
     case " ", "\u{A0}", ".", ",", "'", "’", "ʼ", "-", "‐", "–", "_", "&", "|", "/", "(", ")", "#",
       "+",
@@ -166,6 +188,23 @@ package enum SpeakerName {
         || scalar.properties.generalCategory == .nonspacingMark
         || scalar.properties.generalCategory == .spacingMark
         || scalar.properties.isEmojiPresentation
+    }
+  }
+
+  private static func isAlphabetic(_ scalar: Unicode.Scalar) -> Bool {
+    isKnownLetter(scalar.value) || scalar.properties.isAlphabetic
+  }
+
+  /// Whether it is one of the letters of which most names are, all of them alphabetic; properties are slow to
+  /// ask for.
+  package static func isKnownLetter(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x391...0x3A1,
+      0x3A3...0x3CE, 0x400...0x481, 0x48A...0x52F, 0x5D0...0x5EA, 0x621...0x63A, 0x641...0x64A,
+      0x905...0x939, 0xE01...0xE30, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF,
+      0xAC00...0xD7A3:
+      true
+    default: false
     }
   }
 

@@ -7,40 +7,61 @@ struct TextLine {
   let index: Int
   /// The line without the space around it.
   let range: Range<Int>
-  /// The time and the name; nearly all lines of most texts have neither.
-  private var marks: TextMarks?
+  private(set) var stamp: TextStamp?
+  /// Where the words begin when the stamp alone is taken as one.
+  private(set) var afterStamp: Int
+  /// The name; nearly all lines of most texts have none.
+  private var naming: TextNaming?
 
   /// - Parameter mayHaveMarks: Whether there is a colon, which every time has, and every name after
   ///   it.
   init(_ bytes: [UInt8], _ range: Range<Int>, index: Int, mayHaveMarks: Bool) {
     self.index = index
     self.range = range
-    marks = mayHaveMarks ? TextMarks(bytes, range) : nil
+    afterStamp = range.lowerBound
+    guard mayHaveMarks, let first = range.first, bytes[first] != UInt8(ascii: "#") else { return }
+    let limit = range.upperBound
+    stamp = TextStamp(bytes, at: range.lowerBound, end: limit)
+    if let stamp { afterStamp = bytes.afterSpace(stamp.offset, end: limit) }
+    let label =
+      SpeakerLabel(bytes, at: afterStamp, end: limit)
+      ?? (stamp?.hasHours == true ? SpeakerLabel(tabbed: bytes, from: afterStamp, end: limit) : nil)
+      ?? (stamp == nil ? SpeakerLabel(heading: bytes, range) : nil)
+    guard let label else { return }
+    var afterLabel = bytes.afterSpace(label.offset, end: limit)
+    var isStampInLabel = false
+    if stamp == nil, let inner = label.stamp { stamp = inner }
+    if stamp == nil, let next = TextStamp(bytes, at: afterLabel, end: limit),
+      next.isBracketed || next.hasHours || bytes.afterSpace(next.offset, end: limit) == limit
+    {
+      stamp = next
+      isStampInLabel = true
+      afterLabel = bytes.afterSpace(next.offset, end: limit)
+    } else if label.stamp != nil {
+      isStampInLabel = true
+    }
+    naming = TextNaming(label: label, after: afterLabel, isStampInLabel: isStampInLabel)
   }
 
-  var stamp: TextStamp? { marks?.stamp }
-  var label: SpeakerLabel? { marks?.label }
+  var label: SpeakerLabel? { naming?.label }
   /// Whether there is neither a time nor a name.
-  var isPlain: Bool { marks == nil }
-  /// Where the words begin when the stamp alone is taken as one.
-  var afterStamp: Int { marks?.afterStamp ?? range.lowerBound }
-  /// Where they begin when the label is taken as one too.
-  var afterLabel: Int { marks?.afterLabel ?? range.lowerBound }
+  var isPlain: Bool { stamp == nil && naming == nil }
+  /// Where the words begin when the label is taken as one too.
+  var afterLabel: Int { naming?.after ?? afterStamp }
   /// Whether the stamp stands in or behind the label, so that it counts only if that does.
-  var isStampInLabel: Bool { marks?.isStampInLabel ?? false }
+  var isStampInLabel: Bool { naming?.isStampInLabel ?? false }
 
   /// Takes a name for the label of what stands below; all of the line is the heading.
   mutating func take(_ label: SpeakerLabel) {
-    marks = TextMarks(
-      stamp: stamp, label: label, afterStamp: afterStamp, afterLabel: range.upperBound)
+    naming = TextNaming(label: label, after: range.upperBound, isStampInLabel: stamp != nil)
   }
 
   /// Whether there is a time and nothing else.
-  var isStampAlone: Bool { stamp != nil && label == nil && afterStamp >= range.upperBound }
+  var isStampAlone: Bool { stamp != nil && naming == nil && afterStamp >= range.upperBound }
 
   /// Whether a time that can be nothing else stands beside the label.
   var isTimed: Bool {
-    guard let stamp, label?.isHeading == false else { return false }
+    guard let stamp, let naming, !naming.label.isHeading else { return false }
     return stamp.isBracketed || stamp.hasHours
   }
 
@@ -48,56 +69,16 @@ struct TextLine {
   var isBareStamp: Bool { stamp.map { !$0.isBracketed && !isStampInLabel } ?? false }
 }
 
-/// The time and the name of a line of plain text.
-private final class TextMarks: Sendable {
-  let stamp: TextStamp?
-  let label: SpeakerLabel?
-  let afterStamp: Int
-  let afterLabel: Int
+/// The name of a line of plain text, which few lines have, so that the others take no room for one.
+private final class TextNaming: Sendable {
+  let label: SpeakerLabel
+  /// Where the words begin.
+  let after: Int
   let isStampInLabel: Bool
 
-  init(stamp: TextStamp?, label: SpeakerLabel, afterStamp: Int, afterLabel: Int) {
-    self.stamp = stamp
+  init(label: SpeakerLabel, after: Int, isStampInLabel: Bool) {
     self.label = label
-    self.afterStamp = afterStamp
-    self.afterLabel = afterLabel
-    isStampInLabel = stamp != nil
-  }
-
-  /// The marks of a line without the space around it; nil if there are none.
-  init?(_ bytes: [UInt8], _ range: Range<Int>) {
-    guard let byte = range.first, bytes[byte] != UInt8(ascii: "#") else { return nil }
-    let limit = range.upperBound
-    func skippingSpace(_ start: Int) -> Int {
-      bytes.trimmed(start..<limit).lowerBound
-    }
-    var stamp = TextStamp(bytes, at: range.lowerBound, end: limit)
-    let afterStamp = stamp.map { skippingSpace($0.offset) } ?? range.lowerBound
-    let label =
-      SpeakerLabel(bytes, at: afterStamp, end: limit)
-      ?? (stamp?.hasHours == true ? SpeakerLabel(tabbed: bytes, from: afterStamp, end: limit) : nil)
-      ?? (stamp == nil ? SpeakerLabel(heading: bytes, range) : nil)
-    var afterLabel = afterStamp
-    var isStampInLabel = false
-    if let label {
-      afterLabel = skippingSpace(label.offset)
-      if stamp == nil, let inner = label.stamp { stamp = inner }
-      if stamp == nil, let next = TextStamp(bytes, at: afterLabel, end: limit),
-        next.isBracketed || next.hasHours || skippingSpace(next.offset) == limit
-      {
-        stamp = next
-        isStampInLabel = true
-        afterLabel = skippingSpace(next.offset)
-      } else if label.stamp != nil {
-        isStampInLabel = true
-      }
-    } else if stamp == nil {
-      return nil
-    }
-    self.stamp = stamp
-    self.label = label
-    self.afterStamp = afterStamp
-    self.afterLabel = afterLabel
+    self.after = after
     self.isStampInLabel = isStampInLabel
   }
 }

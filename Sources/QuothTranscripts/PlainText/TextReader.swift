@@ -2,7 +2,8 @@
 ///
 /// Source: no standard; what people and services write (``SpeakerHeadings`` names them).
 ///
-/// A time or a speaker without words is the heading of the next cue and stands in its `raw`. What
+/// A time or a speaker without words is the heading of the next cue and stands in its `raw`. Lines directly below
+/// one another under the heading of a turn are one cue, as Teams writes turns of several sentences. What
 /// was recognized is left out of `text`; everything else stands in it as it is. Front matter (YAML
 /// between `---` lines at the start) is passed over.
 struct TextReader {
@@ -11,6 +12,8 @@ struct TextReader {
   private var evidence = SpeakerEvidence()
   private var acceptsBareStamps = false
   private var hasTimesBelowNames = false
+  /// Whether all lines of a turn are one cue.
+  private var joinsTurns = false
   private var cues: [Cue] = []
   private var warnings = WarningList()
 
@@ -28,6 +31,7 @@ struct TextReader {
     reader.findLines(from: start)
     reader.findHeadings()
     reader.weigh(isParagraph: isParagraph)
+    reader.joinsTurns = unit == .auto
     reader.makeCues(isParagraph: isParagraph)
     return (reader.cues, reader.warnings.sorted)
   }
@@ -132,12 +136,13 @@ struct TextReader {
       if var cue = open {
         // A heading takes the next line that has none of its own; a paragraph goes on to a blank
         // line.
-        let goesOn = isParagraph && line.index == cue.lastLine + 1 && !isMarked
+        let isInTurn = isParagraph || (joinsTurns && cue.isTurn)
+        let goesOn = isInTurn && line.index == cue.lastLine + 1 && !isMarked
         let follows = cue.isHeading && !(isMarked && !cue.canTake(label: label, stamp: stamp))
         if goesOn || follows {
           cue.extend(line, label: label, stamp: stamp, body: body)
           open = cue
-          if isParagraph || cue.isHeading { continue }
+          if isParagraph || cue.isHeading || (joinsTurns && cue.isTurn) { continue }
           close(&open)
           continue
         }
@@ -174,11 +179,11 @@ struct TextReader {
     stamp: TextStamp? = nil
   ) {
     if hasZero, bytes.has(0, in: raw) { warnings.add(line, "U+0000 in the text; kept") }
-    cues.append(
-      Cue(
-        startMilliseconds: stamp?.start, endMilliseconds: stamp?.end, speaker: speaker,
-        shown: CueText(bytes, text), written: raw == text ? nil : CueText(bytes, raw),
-        line: line + 1))
+    let cue = Cue(
+      startMilliseconds: stamp?.start, endMilliseconds: stamp?.end, speaker: speaker,
+      shown: CueText(bytes, text), written: raw == text ? nil : CueText(bytes, raw),
+      line: line + 1)
+    cues.append(consume cue)
   }
 }
 
@@ -202,6 +207,9 @@ private struct OpenCue {
 
   /// Whether there are no words yet.
   var isHeading: Bool { body >= end }
+
+  /// Whether it is under the heading of a turn, and not longer than turns of so many lines are.
+  var isTurn: Bool { label?.isHeading == true && lastLine - firstLine < 40 }
 
   /// Whether what a further line is marked with is what this heading lacks: a time above a name.
   func canTake(label: SpeakerLabel?, stamp: TextStamp?) -> Bool {

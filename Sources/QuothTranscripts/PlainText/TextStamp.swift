@@ -12,6 +12,13 @@ struct TextStamp {
 
   /// Reads the stamp at an offset.
   init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
+    if let time = Self.usualTime(bytes, start, limit) {
+      self.start = time
+      isBracketed = true
+      hasHours = true
+      offset = start + 14
+      return
+    }
     var offset = start
     var closing: UInt8?
     var isEscaped = false
@@ -42,6 +49,17 @@ struct TextStamp {
     }
     isBracketed = closing != nil
     self.offset = offset
+  }
+
+  /// The time of `[01:02:03.456]`, as programs write it; nil for any other, for which there is more to look at.
+  private static func usualTime(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int? {
+    guard start + 14 <= limit else { return nil }
+    return bytes.withSpan { bytes in
+      guard bytes[start] == UInt8(ascii: "["), bytes[start + 13] == UInt8(ascii: "]"),
+        bytes[start + 9] == UInt8(ascii: ".")
+      else { return nil }
+      return bytes.clockTime(at: start + 1)
+    }
   }
 
   /// Reads `[H…:]M[M]:SS[.f…]`; seconds are below 60, and minutes too if there are hours.

@@ -44,11 +44,6 @@ extension SubStationAlphaText {
   /// The syllables with their times.
   func words(from start: Int?) -> [Cue.Word] {
     guard let start else { return [] }
-    var words = stamps.words(of: plain, from: nil, to: nil)
-    for index in words.indices {
-      words[index].startMilliseconds = words[index].startMilliseconds.map { start + $0 }
-      words[index].endMilliseconds = words[index].endMilliseconds.map { start + $0 }
-    }
-    return words
+    return stamps.words(of: plain, from: nil, to: nil, shift: start)
   }
 }

@@ -45,7 +45,7 @@ struct SubStationAlphaText {
           offset += 1
         } while offset < range.upperBound && bytes[offset] != backslash
           && bytes[offset] != brace
-        result += bytes[start..<offset]
+        bytes.withSpan { result.append($0.extracting(start..<offset)) }
         continue
       }
       var length = 1
@@ -69,7 +69,7 @@ struct SubStationAlphaText {
     }
     if !stamps.isEmpty { stamps.add(karaoke.end, at: result.count) }
     let text = result.trimmedText(keeping: nil)
-    plain = CueText(String(decoding: text, as: UTF8.self))
+    plain = CueText(result.withSpan { String($0.extracting(text.indices)) })
     stamps.cutFront(text.startIndex)
   }
 
@@ -77,7 +77,8 @@ struct SubStationAlphaText {
   /// one counts.
   private static func drawing(_ bytes: [UInt8], _ block: Range<Int>) -> Bool? {
     var result: Bool?
-    for offset in block where bytes.has("\\p", at: offset, end: block.upperBound) {
+    for offset in block.dropLast()
+    where bytes[offset] == UInt8(ascii: "\\") && bytes[offset + 1] == UInt8(ascii: "p") {
       let (value, count) = bytes.digits(at: offset + 2, end: block.upperBound)
       if count > 0 { result = value > 0 }
     }

@@ -53,8 +53,13 @@ struct TTMLClock {
   /// else.
   ///
   /// As in lyrics of Apple, a number alone is seconds, and hours may be missing.
-  func milliseconds(_ text: String) -> Double? {
-    if !isSMPTE, let usual = text.withUTF8Span(Self.usual) { return usual }
+  func milliseconds(_ text: XMLText) -> Double? {
+    if !isSMPTE, let usual = text.withSpan(Self.usual) { return usual }
+    return milliseconds(text.string)
+  }
+
+  /// The same for a time that is written otherwise.
+  private func milliseconds(_ text: String) -> Double? {
     let bytes = Array(text.trimmedASCII.utf8)
     let fields = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard let last = fields.last, fields.count <= 4 else { return nil }
@@ -76,20 +81,8 @@ struct TTMLClock {
   /// Media time as nearly all is written, `01:02:03.450`; nil for any other, for which there is more
   /// to look at.
   private static func usual(_ bytes: Span<UInt8>) -> Double? {
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for index in range {
-        guard bytes[index].isDigit else { return nil }
-        value = value * 10 + Int(bytes[index] &- 0x30)
-      }
-      return value
-    }
-    let colon = UInt8(ascii: ":")
-    guard bytes.count == 12, bytes[2] == colon, bytes[5] == colon,
-      bytes[8] == UInt8(ascii: "."), let hours = number(0..<2), let minutes = number(3..<5),
-      let seconds = number(6..<8), let thousandths = number(9..<12)
-    else { return nil }
-    return Double(((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths)
+    guard bytes.count == 12, bytes[8] == UInt8(ascii: ".") else { return nil }
+    return bytes.clockTime(at: 0).map(Double.init)
   }
 
   /// Hours, minutes, seconds and frames, which may have sub-frames: `12` or `12.1`.

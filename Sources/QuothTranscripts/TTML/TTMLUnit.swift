@@ -1,12 +1,27 @@
-/// A cue of TTML while its text is gathered.
+/// A cue of TTML while its text is gathered; the next one is gathered in the same memory.
 struct TTMLUnit {
   /// Where it begins in the file.
-  var start: Int
+  private(set) var start = 0
   private(set) var text: [UInt8] = []
   private(set) var words: [Cue.Word] = []
   private(set) var agents = DistinctList<String>()
 
-  init(start: Int) { self.start = start }
+  /// Begins anew at an offset in the file.
+  mutating func begin(at start: Int) {
+    self.start = start
+    text.removeAll(keepingCapacity: true)
+    if !words.isEmpty { words = [] }
+    if !agents.elements.isEmpty { agents = DistinctList() }
+  }
+
+  /// Hands over the words.
+  mutating func takeWords() -> [Cue.Word] {
+    defer { words = [] }
+    return words
+  }
+
+  /// Room for the words of most cues.
+  private static let likelyWords = 12
 
   var isBlank: Bool { text.allSatisfy { $0.isSpace || $0 == .lineFeed } }
   /// How much text and how many words there are.
@@ -55,9 +70,10 @@ struct TTMLUnit {
     guard mark.words == words.count, mark.text <= text.count else { return }
     let word = text.trimmedText(mark.text..<text.count)
     guard !word.isEmpty else { return }
+    if words.isEmpty { words.reserveCapacity(Self.likelyWords) }
     words.append(
       Cue.Word(
-        text: String(decoding: text[word], as: UTF8.self), startMilliseconds: begin,
+        text: text.withSpan { String($0.extracting(word)) }, startMilliseconds: begin,
         endMilliseconds: end))
   }
 }

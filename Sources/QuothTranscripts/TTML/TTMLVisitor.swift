@@ -10,7 +10,8 @@ struct TTMLVisitor: XMLVisitor {
   private var scopes: [TTMLScope] = []
   /// The marks of spans with times, by the number of scopes around them.
   private var marks: [(depth: Int, mark: (text: Int, words: Int))] = []
-  private var unit: TTMLUnit?
+  private var unit = TTMLUnit()
+  private var hasUnit = false
   /// The number of scopes around the element whose text the unit is.
   private var unitDepth = 0
   /// The names of the elements that are passed over, from the outermost on; those of the head.
@@ -32,27 +33,34 @@ struct TTMLVisitor: XMLVisitor {
       agents.start(tag)
       return
     }
-    guard let outer = scopes.last else { return }
-    if tag.value("backgroundImage") != nil { countPicture(tag) }
+    let outer = scopes.count - 1
+    let attributes = TTMLAttributes(tag)
+    if attributes.hasPicture { countPicture(tag) }
     // Any element that holds text in a paragraph is part of it.
-    if outer.kind == .paragraph || outer.kind == .span { kind = .span }
+    if scopes[outer].kind == .paragraph || scopes[outer].kind == .span { kind = .span }
     let line = lines.index(at: tag.range.lowerBound, in: source)
-    var scope = outer.inner(kind, tag, clock, isAbsolute: isAbsolute) {
+    var scope = scopes[outer].inner(kind, attributes, clock, isAbsolute: isAbsolute) {
       list.warnings.add(line, $0)
     }
     scope.line = line
     let isOwnCue = kind == .span && scope.isTimed && marks.isEmpty && !isParagraphTimed
     if isOwnCue { finishUnit(at: tag.range.lowerBound) }
-    scopes.append(scope)
+    let isTimed = scope.isTimed
+    scopes.append(consume scope)
     if kind == .paragraph || isOwnCue {
-      unit = TTMLUnit(start: tag.range.upperBound)
+      beginUnit(at: tag.range.upperBound)
       unitDepth = scopes.count
       if kind == .paragraph {
-        isParagraphTimed = scope.isTimed
+        isParagraphTimed = isTimed
         paragraphDepth = scopes.count
       }
     }
-    if kind == .span, scope.isTimed { marks.append((scopes.count, unit?.mark ?? (0, 0))) }
+    if kind == .span, isTimed { marks.append((scopes.count, hasUnit ? unit.mark : (0, 0))) }
+  }
+
+  private mutating func beginUnit(at offset: Int) {
+    unit.begin(at: offset)
+    hasUnit = true
   }
 
   /// Whether the paragraph that is open has a time itself, and the number of scopes up to it.
@@ -64,38 +72,43 @@ struct TTMLVisitor: XMLVisitor {
       agents.end(name)
       if name == "br", passed.isEmpty {
         let preservesSpace = scopes.last?.preservesSpace ?? false
-        unit?.appendLineEnd(preserving: preservesSpace)
+        if hasUnit { unit.appendLineEnd(preserving: preservesSpace) }
       }
       return
     }
-    guard let scope = scopes.last else { return }
+    guard !scopes.isEmpty else { return }
     if let mark = marks.last, mark.depth == scopes.count {
       marks.removeLast()
-      if unitDepth != scopes.count {
-        let (begin, end) = (milliseconds(scope.begin), scope.end.map(milliseconds))
-        unit?.addWord(since: mark.mark, begin, end)
+      if hasUnit, unitDepth != scopes.count {
+        let begin = milliseconds(scopes[scopes.count - 1].begin)
+        let end = scopes[scopes.count - 1].end.map(milliseconds)
+        unit.addWord(since: mark.mark, begin, end)
       }
     }
-    let isUnit = unit != nil && unitDepth == scopes.count
+    let isUnit = hasUnit && unitDepth == scopes.count
     if isUnit { finishUnit(at: offset) }
-    scopes.removeLast()
+    let scope = scopes.removeLast()
     if !scopes.isEmpty { scopes[scopes.count - 1].close(scope) }
     // Text after the span in its paragraph is a separate cue.
     if isUnit, scope.kind == .span {
-      unit = TTMLUnit(start: endOfTag(offset))
+      beginUnit(at: endOfTag(offset))
       unitDepth = paragraphDepth
     }
-    if scope.kind == .paragraph { unit = nil }
+    if scope.kind == .paragraph { hasUnit = false }
   }
 
   mutating func text(_ bytes: Span<UInt8>) {
     guard passed.isEmpty else { return agents.append(bytes) }
-    guard let scope = scopes.last else { return }
-    if unit == nil, !scope.holdsStrayText, !bytes.isBlank {
-      scopes[scopes.count - 1].holdsStrayText = true
-      list.warnings.add(scope.line, "skipped text outside a paragraph")
+    let inner = scopes.count - 1
+    guard inner >= 0 else { return }
+    if hasUnit {
+      return unit.append(
+        bytes, preserving: scopes[inner].preservesSpace, agents: scopes[inner].agents)
     }
-    unit?.append(bytes, preserving: scope.preservesSpace, agents: scope.agents)
+    if !scopes[inner].holdsStrayText, !bytes.isBlank {
+      scopes[inner].holdsStrayText = true
+      list.warnings.add(scopes[inner].line, "skipped text outside a paragraph")
+    }
   }
 
   // MARK: Elements
@@ -108,9 +121,7 @@ struct TTMLVisitor: XMLVisitor {
     // Apple's lyrics, and those of editors that write the same.
     isAbsolute =
       tag.has("xmlns:itunes") || tag.has("xmlns:amll") || tag.has("itunes:timing")
-    var scope = TTMLScope(kind: .root)
-    scope.preservesSpace = tag.value("space") == "preserve"
-    scopes.append(scope)
+    scopes.append(TTMLScope(root: tag.value("space") == "preserve"))
   }
 
   /// The kind of an element that holds text; nil for one that is passed over.
@@ -137,24 +148,27 @@ struct TTMLVisitor: XMLVisitor {
 
   /// Makes a cue of the open unit.
   private mutating func finishUnit(at offset: Int) {
-    guard let unit, (1...scopes.count).contains(unitDepth) else { return }
-    let scope = scopes[unitDepth - 1]
-    self.unit = nil
-    let isParagraph = unitDepth == scopes.count && scope.kind == .paragraph
+    guard hasUnit, (1...scopes.count).contains(unitDepth) else { return }
+    let depth = unitDepth - 1
+    hasUnit = false
+    let isParagraph = unitDepth == scopes.count && scopes[depth].kind == .paragraph
     let isLeftOver = !isParagraph || !isParagraphTimed
     if unit.isBlank, isLeftOver { return }
     let raw = source.bytes.trimmedText(unit.start..<max(unit.start, offset))
-    let line = source.lineIndex(at: unit.start, near: scope.line)
+    let line = source.lineIndex(at: unit.start, near: scopes[depth].line)
     let speakers = unit.agents.elements.map(agents.name)
     let text = unit.text.trimmedText(0..<unit.text.count)
-    let isRaw = text.count == raw.count && unit.text[text].elementsEqual(source.bytes[raw])
+    let isRaw = unit.text.withSpan { bytes in
+      source.bytes.withSpan { bytes.extracting(text).isSame(as: $0.extracting(raw)) }
+    }
     let written = CueText(source.bytes, raw)
     var cue = Cue(
       speaker: speakers.isEmpty ? nil : speakers.joined(separator: ", "),
-      shown: isRaw ? written : CueText(String(decoding: unit.text[text], as: UTF8.self)),
+      shown: isRaw
+        ? written : CueText(unit.text.withSpan { String($0.extracting(text)) }),
       written: isRaw ? nil : written, line: line + 1)
-    if scope.hasBegin { cue.startMilliseconds = milliseconds(scope.begin) }
-    cue.endMilliseconds = scope.end.map(milliseconds)
+    if scopes[depth].hasBegin { cue.startMilliseconds = milliseconds(scopes[depth].begin) }
+    cue.endMilliseconds = scopes[depth].end.map(milliseconds)
     // A word that is all of the text and lasts as long says nothing more than the cue.
     let isCue =
       unit.words.count == 1
@@ -162,10 +176,10 @@ struct TTMLVisitor: XMLVisitor {
         $0.text == cue.text && $0.startMilliseconds == cue.startMilliseconds
           && $0.endMilliseconds == cue.endMilliseconds
       } ?? false
-    if !isCue { cue.words = unit.words }
+    if !isCue { cue.words = unit.takeWords() }
     if cue.startMilliseconds == nil { list.warnings.add(line, "cue without a start") }
     list.add(cue)
-    languages.append(scope.language)
+    languages.append(scopes[depth].language)
   }
 
   private func milliseconds(_ time: Double) -> Int {

@@ -6,7 +6,11 @@ struct StampedText {
 
   var isEmpty: Bool { stamps.isEmpty }
 
-  mutating func add(_ time: Int, at offset: Int) { stamps.append((offset, time)) }
+  mutating func add(_ time: Int, at offset: Int) {
+    // Room for most cues, so that it is not moved with each word.
+    if stamps.isEmpty { stamps.reserveCapacity(16) }
+    stamps.append((offset, time))
+  }
 
   /// Moves all offsets to the front, by as much as was cut off there.
   mutating func cutFront(_ count: Int) {
@@ -17,18 +21,22 @@ struct StampedText {
   /// The parts as words, without the white space around them; each ends where the next one begins, the
   /// last one with `end`. Empty where there is no time.
   ///
-  /// - Parameter start: The time of the text before the first stamp.
-  func words(of text: CueText, from start: Int?, to end: Int?) -> [Cue.Word] {
-    stamps.isEmpty ? [] : text.withUTF8Span { words(of: $0, from: start, to: end) }
+  /// - Parameters:
+  ///   - start: The time of the text before the first stamp.
+  ///   - shift: What is added to the times of the stamps.
+  func words(of text: CueText, from start: Int?, to end: Int?, shift: Int = 0) -> [Cue.Word] {
+    stamps.isEmpty ? [] : text.withUTF8Span { words(of: $0, from: start, to: end, shift) }
   }
 
-  private func words(of bytes: Span<UInt8>, from start: Int?, to end: Int?) -> [Cue.Word] {
+  private func words(
+    of bytes: Span<UInt8>, from start: Int?, to end: Int?, _ shift: Int
+  ) -> [Cue.Word] {
     var words: [Cue.Word] = []
     words.reserveCapacity(stamps.count)
-    var converter = UTF16Offsets()
+    var converter = UTF16Offsets(isASCII: bytes.isASCII)
     for index in -1..<stamps.count {
-      let time = index < 0 ? start : stamps[index].time
-      let next = index + 1 < stamps.count ? stamps[index + 1].time : end
+      let time = index < 0 ? start : stamps[index].time + shift
+      let next = index + 1 < stamps.count ? stamps[index + 1].time + shift : end
       let from = index < 0 ? 0 : min(stamps[index].offset, bytes.count)
       let to = index + 1 < stamps.count ? min(stamps[index + 1].offset, bytes.count) : bytes.count
       guard let time, from < to else { continue }
@@ -48,10 +56,14 @@ struct StampedText {
 
 /// Offsets of UTF-8, in ascending order, as those of UTF-16.
 private struct UTF16Offsets {
+  private let isASCII: Bool
   private var offset = 0
   private var units = 0
 
+  init(isASCII: Bool) { self.isASCII = isASCII }
+
   mutating func utf16(of target: Int, in bytes: Span<UInt8>) -> Int {
+    if isASCII { return target }
     while offset < target {
       // A character beyond U+FFFF, which takes two units, has four bytes.
       if !bytes[offset].isContinuation { units += bytes[offset] >= 0xF0 ? 2 : 1 }

@@ -37,11 +37,11 @@ struct WebVTTCueText {
         while position < end, bytes[position] != UInt8(ascii: "<"),
           bytes[position] != UInt8(ascii: "&")
         { position += 1 }
-        result += bytes[start..<position]
+        bytes.withSpan { result.append($0.extracting(start..<position)) }
       }
     }
     let text = result.trimmedText(keeping: references)
-    plain = String(decoding: text, as: UTF8.self)
+    plain = result.withSpan { String($0.extracting(text.indices)) }
     stamps.cutFront(text.startIndex)
   }
 
@@ -64,6 +64,11 @@ struct WebVTTCueText {
     if first == UInt8(ascii: "/") {
       readRest(of: start, known: isKnown(nameEnd(from: position + 1), from: position + 1))
     } else if first.isDigit {
+      if let time = usualTime() {
+        stamps.add(time, at: result.count)
+        position += 13
+        return
+      }
       let stamp = WebVTTTimeLine.timestamp(bytes, position, end)
       let isStamp = stamp.map { $0.offset < end && bytes[$0.offset] == .greaterThan } ?? false
       if isStamp, let stamp { stamps.add(stamp.milliseconds, at: result.count) }
@@ -71,6 +76,14 @@ struct WebVTTCueText {
     } else {
       readStartTag(start)
     }
+  }
+
+  /// The time of `00:01:02.345>` here, as nearly all are written; nil for any other.
+  private func usualTime() -> Int? {
+    guard position + 13 <= end, bytes[position + 12] == .greaterThan,
+      bytes[position + 8] == UInt8(ascii: ".")
+    else { return nil }
+    return bytes.withSpan { $0.clockTime(at: position) }
   }
 
   private mutating func readStartTag(_ start: Int) {
@@ -82,6 +95,10 @@ struct WebVTTCueText {
     while position < end, bytes[position] != .greaterThan, !bytes[position].isSpace,
       bytes[position] != .lineFeed
     { position += 1 }
+    if known, !isVoice, position < end, bytes[position] == .greaterThan {
+      position += 1
+      return
+    }
     guard isVoice else { return readRest(of: start, known: known) }
     var annotation: [UInt8] = []
     while position < end, bytes[position] != .greaterThan {
@@ -117,10 +134,19 @@ struct WebVTTCueText {
     return offset
   }
 
-  private static let names: [StaticString] = ["c", "i", "b", "u", "ruby", "rt", "v", "lang"]
+  /// Those of more than one letter.
+  private static let names: [StaticString] = ["ruby", "rt", "lang"]
 
   private func isKnown(_ nameEnd: Int, from start: Int) -> Bool {
     guard nameEnd - start <= 4 else { return false }
+    if nameEnd - start == 1 {
+      switch bytes[start] {
+      case UInt8(ascii: "c"), UInt8(ascii: "i"), UInt8(ascii: "b"), UInt8(ascii: "u"),
+        UInt8(ascii: "v"):
+        return true
+      default: return false
+      }
+    }
     return Self.names.contains {
       $0.utf8CodeUnitCount == nameEnd - start && bytes.has($0, at: start, end: nameEnd)
     }

@@ -28,7 +28,8 @@ struct XMLDocument {
     _ bytes: [UInt8], _ visitor: inout Visitor
   ) throws(Problem) {
     let relay = VisitorRelay(visitor)
-    defer { visitor = relay.visitor }
+    // SAFETY: nothing else has the relay before the parser begins and after it ends.
+    defer { visitor = unsafe relay.visitor }
     var events = cxml_events()
     unsafe events.start = { context, name, attributes, offset, length in
       guard let context = unsafe context, let name = unsafe name else { return }
@@ -110,9 +111,12 @@ private class Relay {
 
 /// Gives events to a visitor.
 private final class VisitorRelay<Visitor: XMLVisitor>: Relay {
+  // SAFETY: one event comes after the other, and a visitor knows nothing of its relay, so that there is no
+  // access within another to look for.
+  @exclusivity(unchecked)
   var visitor: Visitor
 
-  init(_ visitor: Visitor) { self.visitor = visitor }
+  init(_ visitor: Visitor) { unsafe self.visitor = visitor }
 
   override func start(
     _ name: UnsafePointer<CChar>,
@@ -122,7 +126,7 @@ private final class VisitorRelay<Visitor: XMLVisitor>: Relay {
     unsafe visitor.start(XMLTag(name, offset..<offset + max(0, length), attributes))
   }
 
-  override func end(_ offset: Int) { visitor.end(at: offset) }
+  override func end(_ offset: Int) { unsafe visitor.end(at: offset) }
 
   override func text(_ bytes: UnsafePointer<CChar>, _ count: Int) {
     // SAFETY: the parser hands out `count` bytes for the length of the call.
@@ -132,7 +136,10 @@ private final class VisitorRelay<Visitor: XMLVisitor>: Relay {
   }
 
   override func entity(_ name: String) {
-    (NamedCharacterReferences.table[name + ";"] ?? "&\(name);").withUTF8Span { visitor.text($0) }
+    let bytes = Array((name + ";").utf8)
+    let text =
+      CharacterReference.usual(bytes, bytes.indices) ?? NamedCharacterReferences.table[name + ";"]
+    (text ?? "&\(name);").withUTF8Span { unsafe visitor.text($0) }
   }
 }
 

@@ -4,9 +4,6 @@ struct SRVVisitor: XMLVisitor {
   private struct Paragraph {
     var tag: SRVTag
     var depth: Int
-    var text: [UInt8] = []
-    /// Pieces: where they begin in the text, and the offset of their time, where they have one.
-    var pieces: [(start: Int, offset: Int?)] = []
   }
 
   private let source: SourceText
@@ -14,6 +11,10 @@ struct SRVVisitor: XMLVisitor {
   private var lines = LineFinder()
   private var depth = 0
   private var paragraph: Paragraph?
+  /// The text of the paragraph.
+  private var text: [UInt8] = []
+  /// Its pieces: where they begin in the text, and the offset of their time, where they have one.
+  private var pieces: [(start: Int, offset: Int?)] = []
   private var isEscapedTwice = false
   /// The cue of each window that text is appended to; none where a line has ended.
   private var open: [String: Int] = [:]
@@ -26,24 +27,31 @@ struct SRVVisitor: XMLVisitor {
     depth += 1
     if depth == 1 { isEscapedTwice = tag.isNamed("transcript") }
     if paragraph != nil {
-      if tag.isNamed("br") { paragraph?.text.append(.lineFeed) }
-      guard tag.isNamed("s"), let count = paragraph?.text.count else { return }
-      let offset = tag.value("t").flatMap { number($0, tag.range) }
-      paragraph?.pieces.append((count, offset))
+      if tag.isNamed("br") { text.append(.lineFeed) }
+      guard tag.isNamed("s") else { return }
+      var time: XMLText?
+      tag.forEachAttribute { name, value in
+        if time == nil, name.isSame(as: "t") { time = value }
+      }
+      pieces.append((text.count, time.flatMap { number($0, tag.range) }))
     } else if tag.isNamed("p") || tag.isNamed("text") {
       paragraph = Paragraph(tag: SRVTag(tag), depth: depth)
+      text.removeAll(keepingCapacity: true)
+      pieces.removeAll(keepingCapacity: true)
     }
   }
 
   mutating func end(at offset: Int) {
     if let paragraph, paragraph.depth == depth {
       self.paragraph = nil
-      finish(paragraph, at: offset)
+      finish(paragraph.tag, at: offset)
     }
     depth -= 1
   }
 
-  mutating func text(_ bytes: Span<UInt8>) { paragraph?.text.append(bytes) }
+  mutating func text(_ bytes: Span<UInt8>) {
+    if paragraph != nil { text.append(bytes) }
+  }
 
   mutating func reading() -> CaptionReading {
     for index in appended.elements {
@@ -56,36 +64,52 @@ struct SRVVisitor: XMLVisitor {
 
   // MARK: Cues
 
-  private mutating func finish(_ paragraph: Paragraph, at offset: Int) {
-    let tag = paragraph.tag
+  private mutating func finish(_ tag: SRVTag, at offset: Int) {
     let line = lines.index(at: tag.range.lowerBound, in: source)
     let times = times(of: tag)
-    var text = String(decoding: paragraph.text, as: UTF8.self)
-    if isEscapedTwice,
-      text.has(UInt8(ascii: "&")) || text.has(UInt8(ascii: "<"))
-    {
-      text = SubRipText.trimmed(text, isSBV: false)
-    }
-    let window = tag.window
-    let isAppended = tag.isAppended
-    let shown = text.trimmedASCII
+    let raw = source.bytes.trimmedText(tag.range.upperBound..<max(tag.range.upperBound, offset))
+    let shown = shownText(raw)
     let isBlank = shown.isEmpty
-    if isAppended, isBlank { return open[window] = nil }
-    if isAppended, let index = open[window], !text.utf8.starts(with: [.lineFeed]) {
-      return append(text, words(of: paragraph, from: times.start), times, to: index)
+    let window = tag.window
+    if tag.isAppended, isBlank { return open[window] = nil }
+    if tag.isAppended, let index = open[window] {
+      let text = wholeText
+      if !text.utf8.starts(with: [.lineFeed]) {
+        return append(text, words(from: times.start), times, to: index)
+      }
     }
     // Windows are defined by captions without text, too.
     if isBlank, times.end == nil { return }
     open[window] = list.cues.count
-    let raw = source.bytes.trimmedText(tag.range.upperBound..<max(tag.range.upperBound, offset))
     var cue = Cue(
-      startMilliseconds: times.start, endMilliseconds: times.end, shown: CueText(shown),
+      startMilliseconds: times.start, endMilliseconds: times.end, shown: shown,
       written: CueText(source.bytes, raw), line: line + 1)
     if times.start == nil { list.warnings.add(line, "caption without a time") }
-    if paragraph.pieces.contains(where: { $0.offset != nil }) {
-      cue.words = words(of: paragraph, from: times.start)
-    }
+    if pieces.contains(where: { $0.offset != nil }) { cue.words = words(from: times.start) }
     list.add(cue)
+  }
+
+  /// Whether the text has markup or references of its own.
+  private var hasMarkup: Bool {
+    isEscapedTwice
+      && text.withSpan { $0.has(UInt8(ascii: "&")) || $0.has(UInt8(ascii: "<")) }
+  }
+
+  /// The text of the paragraph, with space at its edges.
+  private var wholeText: String {
+    let text = String(decoding: self.text, as: UTF8.self)
+    return hasMarkup ? SubRipText.trimmed(text, isSBV: false) : text
+  }
+
+  /// The text as it is shown, which nearly always stands so in the file.
+  private func shownText(_ raw: Range<Int>) -> CueText {
+    if hasMarkup { return CueText(wholeText.trimmedASCII) }
+    let range = text.trimmedText(0..<text.count)
+    return text.withSpan { bytes in
+      let shown = bytes.extracting(range)
+      let isRaw = source.bytes.withSpan { shown.isSame(as: $0.extracting(raw)) }
+      return isRaw ? CueText(source.bytes, raw) : CueText(String(shown))
+    }
   }
 
   /// Appends text to the line of a window that it goes on with.
@@ -110,16 +134,16 @@ struct SRVVisitor: XMLVisitor {
   }
 
   /// The pieces with their times; each lasts until the next one begins.
-  private func words(of paragraph: Paragraph, from start: Int?) -> [Cue.Word] {
-    let bytes = paragraph.text
-    var pieces = paragraph.pieces
+  private func words(from start: Int?) -> [Cue.Word] {
+    let bytes = text
+    var pieces = pieces
     if pieces.first?.start != 0 { pieces.insert((0, nil), at: 0) }
     var words: [Cue.Word] = []
     words.reserveCapacity(pieces.count)
     for (index, piece) in pieces.enumerated() {
       let limit = index + 1 < pieces.count ? pieces[index + 1].start : bytes.count
       let range = bytes.trimmedText(piece.start..<limit)
-      let text = String(decoding: bytes[range], as: UTF8.self)
+      let text = bytes.withSpan { String($0.extracting(range)) }
       let time = start.map { min($0 + (piece.offset ?? 0), CueList.limit) }
       guard !text.isEmpty else { continue }
       if !words.isEmpty { words[words.count - 1].endMilliseconds = time }
@@ -153,6 +177,11 @@ struct SRVVisitor: XMLVisitor {
     return noTime(text, tag)
   }
 
+  private mutating func number(_ text: XMLText, _ tag: Range<Int>) -> Int? {
+    if let time = text.withSpan({ $0.usualThousandths }) { return time / 1000 }
+    return number(text.string, tag)
+  }
+
   private mutating func number(_ text: String, _ tag: Range<Int>) -> Int? {
     if let time = text.withUTF8Span({ $0.usualThousandths }) { return time / 1000 }
     let bytes = Array(text.trimmedASCII.utf8)
@@ -183,11 +212,30 @@ struct SRVTag {
 
   init(_ tag: XMLTag) {
     range = tag.range
-    window = tag.value("w") ?? ""
-    isAppended = tag.value("append") == "1" || tag.value("a") == "1"
-    start = tag.value("start")
-    isInSeconds = start != nil
-    duration = tag.value(isInSeconds ? "dur" : "d")
-    if !isInSeconds { start = tag.value("t") }
+    var window: XMLText?
+    var (first, second): (XMLText?, XMLText?)
+    var (append, a): (XMLText?, XMLText?)
+    var (dur, d): (XMLText?, XMLText?)
+    func set(_ attribute: inout XMLText?, _ value: XMLText) {
+      if attribute == nil { attribute = value }
+    }
+    tag.forEachAttribute { name, value in
+      switch name.count {
+      case 1:
+        if name.isSame(as: "t") { set(&second, value) }
+        if name.isSame(as: "d") { set(&d, value) }
+        if name.isSame(as: "w") { set(&window, value) }
+        if name.isSame(as: "a") { set(&a, value) }
+      case 3: if name.isSame(as: "dur") { set(&dur, value) }
+      case 5: if name.isSame(as: "start") { set(&first, value) }
+      case 6: if name.isSame(as: "append") { set(&append, value) }
+      default: break
+      }
+    }
+    self.window = window?.string ?? ""
+    isAppended = append?.isSame(as: "1") == true || a?.isSame(as: "1") == true
+    isInSeconds = first != nil
+    start = (first ?? second)?.string
+    duration = (isInSeconds ? dur : d)?.string
   }
 }

@@ -28,9 +28,16 @@ struct TimedCues {
 
   var isEmpty: Bool { once.isEmpty }
 
-  /// So many copies, one after the other.
+  /// No file is longer than this: with a third digit of hours, which no real file has, some packages do not
+  /// read a time at all.
+  private static let longest = 99 * 3_600_000
+
+  /// So many copies, one after the other, all times divided by a number where that would be too long.
   func copies(_ count: Int) -> [Cue] {
-    (0..<count).flatMap { copy in once.map { $0.shifted(by: copy * length) } }
+    let divisor = max(1, (count * length + Self.longest - 1) / Self.longest)
+    return (0..<count).flatMap { copy in
+      once.map { $0.shifted(by: copy * length).shortened(divisor) }
+    }
   }
 }
 
@@ -40,6 +47,21 @@ extension Cue {
     Cue(
       startMilliseconds: startMilliseconds, endMilliseconds: endMilliseconds, text: text,
       words: words)
+  }
+
+  /// With all times divided; a cue lasts a millisecond at least.
+  fileprivate func shortened(_ divisor: Int) -> Cue {
+    if divisor == 1 { return self }
+    var cue = self
+    cue.startMilliseconds = startMilliseconds.map { $0 / divisor }
+    cue.endMilliseconds = endMilliseconds.map {
+      max($0 / divisor, (cue.startMilliseconds ?? 0) + 1)
+    }
+    for index in cue.words.indices {
+      cue.words[index].startMilliseconds = words[index].startMilliseconds.map { $0 / divisor }
+      cue.words[index].endMilliseconds = words[index].endMilliseconds.map { $0 / divisor }
+    }
+    return cue
   }
 
   fileprivate func shifted(by offset: Int) -> Cue {
