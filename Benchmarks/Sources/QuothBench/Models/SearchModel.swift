@@ -36,7 +36,7 @@ struct SearchModel: Model {
   private static func sum(_ query: Query, in haystack: Haystack) throws -> Int {
     let options = try PatternOptions(query.options)
     return try query.needles.reduce(0) { sum, needle in
-      try sum + Pattern(needle, options: options).count(in: haystack.source.utf16)
+      try sum + Pattern(needle, options: options).count(in: haystack.source.utf16.span)
     }
   }
 
