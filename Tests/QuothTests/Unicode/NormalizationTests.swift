@@ -53,7 +53,8 @@ struct NormalizationTests {
     significant.case = .significant
     for columns in Self.columns where columns[2] != columns[4] {
       let pattern = try Pattern(utf16: columns[0], options: significant)
-      let found = pattern.matches(in: columns[4].span)
+      let text = columns[4]
+      let found = pattern.matches(in: text.span)
       #expect(
         !found.contains(Match(start: 0, end: columns[4].count)), "\(hexadecimal(columns[0]))")
     }
