@@ -181,22 +181,23 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/BackwardWindows.swift
   Sources/Quoth/Pattern/ContiguousText+Quick.swift
   Sources/Quoth/Pattern/MatchSequence.swift
+  Sources/Quoth/Pattern/MatchSteps.swift
   Sources/Quoth/Pattern/MatchWalk.swift
   Sources/Quoth/Pattern/Pattern+Digest.swift
   Sources/Quoth/Pattern/Pattern+Parts.swift
   Sources/Quoth/Pattern/Pattern+Search.swift
   Sources/Quoth/Pattern/Pattern+Stages.swift
   Sources/Quoth/Pattern/Pattern+String.swift
-  Sources/Quoth/Pattern/Pattern+UTF8.swift
+  Sources/Quoth/Pattern/Pattern+Units.swift
   Sources/Quoth/Pattern/Pattern.swift
   Sources/Quoth/Pattern/RowMatches.swift
   Sources/Quoth/Pattern/SearchCursor.swift
   Sources/Quoth/Pattern/SearchProgram.swift
   Sources/Quoth/Pattern/StringText.swift
+  Sources/Quoth/Pattern/UTF8/Pattern+ShortUTF8.swift
   Sources/Quoth/Pattern/UTF8/UTF8BackwardCursor.swift
   Sources/Quoth/Pattern/UTF8/UTF8Candidates.swift
   Sources/Quoth/Pattern/UTF8/UTF8Cursor.swift
-  Sources/Quoth/Pattern/UTF8/UTF8Walk.swift
   Sources/Quoth/PatternSet/Corpus/ArenaCandidates.swift
   Sources/Quoth/PatternSet/Corpus/ArenaText+Grams.swift
   Sources/Quoth/PatternSet/Corpus/Corpus+PatternSet.swift
@@ -223,13 +224,11 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/GramText.swift
   Sources/Quoth/PatternSet/NeedleMatch.swift
   Sources/Quoth/PatternSet/OddText.swift
-  Sources/Quoth/PatternSet/PatternSet+Latin1.swift
-  Sources/Quoth/PatternSet/PatternSet+Reading.swift
   Sources/Quoth/PatternSet/PatternSet+Rows.swift
   Sources/Quoth/PatternSet/PatternSet+Search.swift
   Sources/Quoth/PatternSet/PatternSet+Stages.swift
   Sources/Quoth/PatternSet/PatternSet+String.swift
-  Sources/Quoth/PatternSet/PatternSet+UTF8.swift
+  Sources/Quoth/PatternSet/PatternSet+Units.swift
   Sources/Quoth/PatternSet/PatternSet.swift
   Sources/Quoth/PatternSet/PatternSetError.swift
   Sources/Quoth/PatternSet/Rows/RowStretches.swift
@@ -261,7 +260,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Corpus/QueryRounds.swift
   Sources/Quoth/Query/Corpus/QueryTask.swift
   Sources/Quoth/Query/Corpus/QueryWorker.swift
-  Sources/Quoth/Query/Query+Encodings.swift
   Sources/Quoth/Query/Query+Text.swift
   Sources/Quoth/Query/Query.swift
   Sources/Quoth/Query/QueryClock.swift
@@ -279,6 +277,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Stretches/Stretches+All.swift
   Sources/Quoth/Query/Stretches/Stretches+Lacking.swift
   Sources/Quoth/Query/Stretches/Stretches+Near.swift
+  Sources/Quoth/Query/UnitEdges.swift
   Sources/Quoth/Query/Written/QueryLexer.swift
   Sources/Quoth/Query/Written/QueryParser.swift
   Sources/Quoth/Query/Written/QueryScope+Written.swift
@@ -301,6 +300,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Scan/UnitSets.swift
   Sources/Quoth/Scan/UsualText.swift
   Sources/Quoth/Text/ContiguousText.swift
+  Sources/Quoth/Text/Haystack.swift
   Sources/Quoth/Text/Surrogates.swift
   Sources/Quoth/Text/TextSource.swift
   Sources/Quoth/Text/Transcoding.swift

@@ -88,7 +88,7 @@ enum Growth {
       Work(name: "search/\(name)", size: size) { size in
         let pattern = pattern(Array(needle.utf16), options)
         let text = units(text, size)
-        return { pattern.count(in: text) }
+        return { pattern.count(in: text.span) }
       },
       Work(name: "search-backward/\(name)", size: size) { size in
         let pattern = pattern(Array(needle.utf16), options)
@@ -105,10 +105,10 @@ enum Growth {
         let text = Array(String(repeating: text, count: size).utf8)
         return {
           unsafe text.withUnsafeBufferPointer { bytes in
-            let count = (try? unsafe pattern.count(inUTF8: bytes)) ?? 0
-            var walk = pattern.utf8Walk(backward: true)
+            let count = (try? unsafe pattern.count(in: bytes.span, as: .utf8)) ?? 0
+            var walk = pattern.walk(as: .utf8, backward: true)
             var back = 0
-            while let match = try? unsafe walk.next(in: bytes) { back += match.start & 1 }
+            while let match = try? unsafe walk.next(in: bytes.span) { back += match.start & 1 }
             return count + back
           }
         }
@@ -150,12 +150,12 @@ enum Growth {
       Work(name: "search/long-needle", size: 16_000) { size in
         let pattern = pattern(units("a", size / 2) + [0x62], plain)
         let text = units("a", size)
-        return { pattern.count(in: text) }
+        return { pattern.count(in: text.span) }
       },
       Work(name: "search/long-needle-tertiary", size: 16_000) { size in
         let pattern = pattern(units("a", size / 2) + [0x62], collation(.tertiary))
         let text = units("a", size)
-        return { pattern.count(in: text) }
+        return { pattern.count(in: text.span) }
       },
     ]
 

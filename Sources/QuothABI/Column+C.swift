@@ -100,7 +100,9 @@ private func forEach(
   }
   try unsafe column.forEachText { (text, bytes) throws(Failure) in
     do throws(UTF8Error) {
-      try unsafe pattern.forEachMatch(inUTF8: bytes, malformed: malformed) { body(text, $0) }
+      try unsafe pattern.forEachMatch(in: bytes.span, as: .utf8(malformed: malformed)) {
+        body(text, $0)
+      }
     } catch {
       let row = (0..<column.rowCount).first { column.text(ofRow: $0) == text } ?? -1
       throw Failure(ofRow: row, byte: error.offset)

@@ -6,32 +6,15 @@ final class IteratorHandle: Handle {
   static var name: StaticString { "iterator" }
 
   private let text: Text
-  // One of the two is set, depending on the text's encoding.
-  private var steps: MatchWalk?
-  private var steps8: UTF8Walk?
+  private var steps: MatchSteps
 
   init(_ pattern: Pattern, _ text: Text, backward: Bool) {
     self.text = text
-    if case .utf8(_, let malformed) = text {
-      steps8 = pattern.utf8Walk(backward: backward, malformed: malformed)
-    } else {
-      steps = pattern.walk(backward: backward)
-    }
+    steps = MatchSteps(pattern, isBackward: backward)
   }
 
   func next() throws(Failure) -> Match? {
-    do throws(UTF8Error) {
-      switch text {
-      case .utf16(let units): return unsafe steps!.next(in: units)
-      case .latin1(let bytes): return unsafe steps!.next(inLatin1: bytes)
-      case .utf8(let bytes, _): return try unsafe steps8!.next(in: bytes)
-      case .utf32(let copy):
-        return unsafe copy.units.withUnsafeBufferPointer { unsafe steps!.next(in: $0) }
-          .map { text.own($0) }
-      }
-    } catch {
-      throw Failure(error)
-    }
+    try text.read { (units) throws(UTF8Error) in try steps.next(in: units) }.map { text.own($0) }
   }
 }
 

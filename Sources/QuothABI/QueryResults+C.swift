@@ -85,12 +85,7 @@ public func quoth_query_results_create(
     let out = try unsafe required(out, "out")
     let text = try unsafe Text(text, length, encoding)
     let query = try unsafe Handles.with(query, QueryHandle.self) { $0.query }
-    var results = try unsafe text.read(
-      utf16: { unsafe query.results(in: $0.span) },
-      latin1: { unsafe query.results(inLatin1: $0.span) },
-      utf8: { (bytes, malformed) throws(UTF8Error) in
-        try unsafe query.results(inUTF8: bytes.span, malformed: malformed)
-      })
+    var results = try text.read { (units) throws(UTF8Error) in try query.results(units) }
     if case .utf32 = text {
       results = results.map { result in
         QueryResult(

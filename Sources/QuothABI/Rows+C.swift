@@ -86,20 +86,20 @@ private func search(
   }
   if case .utf32(let copy) = text {
     return unsafe copy.forEachRow(rows, while: { sink.goesOn }) { row, units, own in
-      unsafe pattern.forEachMatch(in: units) { take(row, own($0)) }
+      unsafe pattern.forEachMatch(in: units.span) { take(row, own($0)) }
     }
   }
   try unsafe text.read(
     utf16: { units in
       for row in 0..<rows.rowCount where sink.goesOn {
         let part = unsafe UnsafeBufferPointer(rebasing: units[rows[row]..<rows[row + 1]])
-        unsafe pattern.forEachMatch(in: part) { take(row, $0) }
+        unsafe pattern.forEachMatch(in: part.span) { take(row, $0) }
       }
     },
     latin1: { bytes in
       for row in 0..<rows.rowCount where sink.goesOn {
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[rows[row]..<rows[row + 1]])
-        unsafe pattern.forEachMatch(inLatin1: part) { take(row, $0) }
+        unsafe pattern.forEachMatch(in: part.span, as: .latin1) { take(row, $0) }
       }
     },
     utf8: { (bytes, malformed) throws(UTF8Error) in

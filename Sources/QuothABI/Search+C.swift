@@ -14,12 +14,7 @@ public func quoth_pattern_count(
     let text = try unsafe Text(text, length, encoding)
     unsafe count.pointee = try Handles.with(pattern, PatternHandle.self) {
       (handle) throws(Failure) in
-      try unsafe text.read(
-        utf16: { unsafe handle.pattern.count(in: $0) },
-        latin1: { unsafe handle.pattern.count(inLatin1: $0) },
-        utf8: { (bytes, malformed) throws(UTF8Error) in
-          try unsafe handle.pattern.count(inUTF8: bytes, malformed: malformed)
-        })
+      try text.read { (units) throws(UTF8Error) in try handle.pattern.count(units) }
     }
   }
 }
@@ -60,16 +55,9 @@ private func one(
     let result = try unsafe Handles.with(pattern, PatternHandle.self) {
       (handle) throws(Failure) -> Match? in
       let pattern = handle.pattern
-      return try unsafe text.read(
-        utf16: { unsafe isLast ? pattern.lastMatch(in: $0) : pattern.firstMatch(in: $0) },
-        latin1: {
-          unsafe isLast ? pattern.lastMatch(inLatin1: $0) : pattern.firstMatch(inLatin1: $0)
-        },
-        utf8: { (bytes, malformed) throws(UTF8Error) in
-          isLast
-            ? try unsafe pattern.lastMatch(inUTF8: bytes, malformed: malformed)
-            : try unsafe pattern.firstMatch(inUTF8: bytes, malformed: malformed)
-        })
+      return try text.read { (units) throws(UTF8Error) in
+        try isLast ? pattern.lastMatch(units) : pattern.firstMatch(units)
+      }
     }
     if let result {
       unsafe match.pointee = quoth_match(text.own(result))
@@ -140,12 +128,7 @@ private func forEach(
   _ pattern: OpaquePointer?, _ text: Text, _ body: (Match) -> Bool
 ) throws(Failure) {
   try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
-    try unsafe text.read(
-      utf16: { unsafe handle.pattern.forEachMatch(in: $0, body) },
-      latin1: { unsafe handle.pattern.forEachMatch(inLatin1: $0, body) },
-      utf8: { (bytes, malformed) throws(UTF8Error) in
-        try unsafe handle.pattern.forEachMatch(inUTF8: bytes, malformed: malformed, body)
-      })
+    try text.read { (units) throws(UTF8Error) in try handle.pattern.forEachMatch(units, body) }
   }
 }
 

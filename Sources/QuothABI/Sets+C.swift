@@ -107,12 +107,7 @@ public func quoth_set_count(
     let room = try unsafe buffer(counts, capacity, of: Int.self, "counts")
     let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
     let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
-    let all = try unsafe text.read(
-      utf16: { unsafe set.counts(in: $0.span) },
-      latin1: { unsafe set.counts(inLatin1: $0.span) },
-      utf8: { (bytes, malformed) throws(UTF8Error) in
-        try unsafe set.counts(inUTF8: bytes.span, malformed: malformed)
-      })
+    let all = try text.read { (units) throws(UTF8Error) in try set.counts(units) }
     for place in 0..<min(capacity, all.count) { unsafe out![place] = all[place] }
     unsafe found.pointee = all.count { $0 > 0 }
   }
@@ -133,12 +128,7 @@ public func quoth_set_find_firsts(
     let room = try unsafe buffer(matches, capacity, of: quoth_set_match.self, "matches")
     let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
     let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
-    let firsts = try unsafe text.read(
-      utf16: { unsafe set.firstMatches(in: $0.span) },
-      latin1: { unsafe set.firstMatches(inLatin1: $0.span) },
-      utf8: { (bytes, malformed) throws(UTF8Error) in
-        try unsafe set.firstMatches(inUTF8: bytes.span, malformed: malformed)
-      })
+    let firsts = try text.read { (units) throws(UTF8Error) in try set.firstMatches(units) }
     var found = 0
     for (needle, match) in firsts.enumerated() {
       guard let match else { continue }
@@ -170,30 +160,14 @@ private enum SetOrder {
 private func forEach(
   _ set: OpaquePointer?, _ text: Text, _ order: SetOrder, _ body: (NeedleMatch) -> Bool
 ) throws(Failure) {
-  func pass(_ matches: [NeedleMatch]) { for match in matches where !body(match) { return } }
   let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
-  switch order {
-  case .forward:
-    try unsafe text.read(
-      utf16: { unsafe set.forEachMatch(in: $0.span, body) },
-      latin1: { unsafe set.forEachMatch(inLatin1: $0.span, body) },
-      utf8: { (bytes, malformed) throws(UTF8Error) in
-        try unsafe set.forEachMatch(inUTF8: bytes.span, malformed: malformed, body)
-      })
-  case .backward:
-    try unsafe text.read(
-      utf16: { unsafe set.forEachMatchBackward(in: $0.span, body) },
-      latin1: { unsafe set.forEachMatchBackward(inLatin1: $0.span, body) },
-      utf8: { (bytes, malformed) throws(UTF8Error) in
-        try unsafe set.forEachMatchBackward(inUTF8: bytes.span, malformed: malformed, body)
-      })
-  case .longest:
-    try unsafe text.read(
-      utf16: { unsafe pass(set.leftmostLongestMatches(in: $0.span)) },
-      latin1: { unsafe pass(set.leftmostLongestMatches(inLatin1: $0.span)) },
-      utf8: { (bytes, malformed) throws(UTF8Error) in
-        pass(try unsafe set.leftmostLongestMatches(inUTF8: bytes.span, malformed: malformed))
-      })
+  try text.read { (units) throws(UTF8Error) in
+    switch order {
+    case .forward: try set.forEachMatch(units, body)
+    case .backward: try set.forEachMatchBackward(units, body)
+    case .longest:
+      for match in try set.leftmostLongestMatches(units) where !body(match) { return }
+    }
   }
 }
 

@@ -44,12 +44,30 @@ enum Text {
     latin1: (UnsafeBufferPointer<UInt8>) -> Result,
     utf8: (UnsafeBufferPointer<UInt8>, MalformedUTF8) throws(UTF8Error) -> Result
   ) throws(Failure) -> Result {
-    do throws(UTF8Error) {
-      switch self {
+    try read { (units) throws(UTF8Error) in
+      switch units {
       case .utf16(let units): return unsafe utf16(units)
       case .latin1(let bytes): return unsafe latin1(bytes)
       case .utf8(let bytes, let malformed): return try unsafe utf8(bytes, malformed)
-      case .utf32(let copy): return unsafe copy.units.withUnsafeBufferPointer { unsafe utf16($0) }
+      }
+    }
+  }
+
+  /// Calls `search` with the text's code units. For UTF-32 they are those of UTF-16, and offsets in the result
+  /// must be given to ``own(_:)``.
+  @inline(__always)
+  func read<Result>(
+    _ search: (HaystackUnits) throws(UTF8Error) -> Result
+  ) throws(Failure) -> Result {
+    do throws(UTF8Error) {
+      switch self {
+      case .utf16(let units): return try unsafe search(.utf16(units))
+      case .latin1(let bytes): return try unsafe search(.latin1(bytes))
+      case .utf8(let bytes, let malformed): return try unsafe search(.utf8(bytes, malformed))
+      case .utf32(let copy):
+        return try unsafe copy.units.withUnsafeBufferPointer { (units) throws(UTF8Error) in
+          try unsafe search(.utf16(units))
+        }
       }
     } catch {
       throw Failure(error)

@@ -52,18 +52,9 @@ struct TextSettings {
       progress?.take(SearchProgress(unitsDone: text.own(done), unitCount: length))
       return true
     }
-    try unsafe text.read(
-      utf16: {
-        unsafe pattern.forEachMatch(inPartsOf: $0, length: partLength, goesOn: goesOn, take)
-      },
-      latin1: {
-        unsafe pattern.forEachMatch(
-          inPartsOfLatin1: $0, length: partLength, goesOn: goesOn, take)
-      },
-      utf8: { (bytes, malformed) throws(UTF8Error) in
-        try unsafe pattern.forEachMatch(
-          inPartsOfUTF8: bytes, length: partLength, malformed: malformed, goesOn: goesOn, take)
-      })
+    try text.read { (units) throws(UTF8Error) in
+      try pattern.forEachMatch(inPartsOf: units, length: partLength, goesOn: goesOn, take)
+    }
     if isCancelled { throw .cancelled }
     if !isOver { progress?.take(SearchProgress(unitsDone: length, unitCount: length)) }
   }

@@ -84,7 +84,7 @@ import Testing
       guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
       let key = coarse.key(of: needle)
       let whole = coarse.key(of: text)
-      for match in pattern.matches(in: text) {
+      for match in pattern.matches(in: text.span) {
         matchCount += 1
         let own = coarse.key(of: Array(text[match.start..<match.end]))
         let before = coarse.key(of: Array(text[..<match.start]))

@@ -118,7 +118,7 @@ public struct QueryOracle {
 
   private func matches(_ pattern: Pattern, _ passage: Passage) -> [Match] {
     passage.texts.flatMap { text in
-      pattern.matches(in: corpus.utf16(in: text)).map {
+      pattern.matches(in: corpus.utf16(in: text).span).map {
         Match(
           start: $0.start + text.lowerBound, end: $0.end + text.lowerBound, isPartial: $0.isPartial)
       }

@@ -63,7 +63,8 @@ public final class UsearchComparison {
   public func compare(_ needle: [UInt16]) -> Bool {
     guard let pattern = try? Pattern(utf16: needle, options: options) else { return false }
     needles += 1
-    let ours = pattern.matches(in: text).map { $0.start..<$0.end }
+    let text = text
+    let ours = pattern.matches(in: text.span).map { $0.start..<$0.end }
     let theirs = collator.usearch(needle, in: text)
     matches += ours.count
     for range in Self.only(theirs, not: ours) {

@@ -60,7 +60,7 @@ enum CorpusTarget: FuzzTarget {
     }
     var wanted: [Match] = []
     for passage in passages {
-      for match in pattern.matches(in: corpus.utf16(in: passage)) {
+      for match in pattern.matches(in: corpus.utf16(in: passage).span) {
         wanted.append(
           Match(
             start: match.start + passage.lowerBound, end: match.end + passage.lowerBound,

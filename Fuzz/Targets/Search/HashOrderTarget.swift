@@ -18,7 +18,7 @@ enum HashOrderTarget: FuzzTarget {
 
   static func check(_ fuzzCase: TextCase) throws {
     guard let first = try fuzzCase.pattern() else { return }
-    let matches = first.matches(in: fuzzCase.text.units)
+    let matches = first.matches(in: fuzzCase.text.units.span)
     // A set's order depends on its address and capacity; the patterns are kept, so that each has
     // another address.
     var patterns = [first]
@@ -27,16 +27,17 @@ enum HashOrderTarget: FuzzTarget {
         throw Disagreement("a pattern is made again", "\(fuzzCase)")
       }
       patterns.append(fresh)
-      let found = fresh.matches(in: fuzzCase.text.units)
+      let found = fresh.matches(in: fuzzCase.text.units.span)
       try expect(
         "fresh patterns find the same", found == matches, "\(found.count), \(matches.count)")
       try expectSame(
-        "fresh patterns find the same last", fresh.lastMatch(in: fuzzCase.text.units), matches.last)
+        "fresh patterns find the same last", fresh.lastMatch(in: fuzzCase.text.units.span),
+        matches.last)
     }
   }
 
   static func digest(_ fuzzCase: TextCase) -> String {
     guard let pattern = try? fuzzCase.pattern() else { return "none" }
-    return "\(pattern.matches(in: fuzzCase.text.units))"
+    return "\(pattern.matches(in: fuzzCase.text.units.span))"
   }
 }

@@ -55,17 +55,19 @@ enum MalformedTarget: FuzzTarget {
       for _ in 0..<part.character.utf16.count { offsets.append(part.offset) }
     }
     offsets.append(bytes.count)
-    let wanted = pattern.matches(in: text).map {
+    let wanted = pattern.matches(in: text.span).map {
       Match(start: offsets[$0.start], end: offsets[$0.end], isPartial: $0.isPartial)
     }
     try unsafe bytes.withUnsafeBufferPointer { bytes in
       try expectSame(
-        "replaced", try unsafe pattern.matches(inUTF8: bytes, malformed: .replaced), wanted)
+        "replaced", try unsafe pattern.matches(in: bytes.span, as: .utf8(malformed: .replaced)),
+        wanted)
       try expectSame(
-        "replaced count", try unsafe pattern.count(inUTF8: bytes, malformed: .replaced),
+        "replaced count", try unsafe pattern.count(in: bytes.span, as: .utf8(malformed: .replaced)),
         wanted.count)
       try expectSame(
-        "replaced last", try unsafe pattern.lastMatch(inUTF8: bytes, malformed: .replaced),
+        "replaced last",
+        try unsafe pattern.lastMatch(in: bytes.span, as: .utf8(malformed: .replaced)),
         wanted.last)
       let back = try unsafe TextTarget.walked(
         pattern, bytes, .replaced, backward: true, most: wanted.count + 3)
@@ -83,7 +85,7 @@ enum MalformedTarget: FuzzTarget {
   ) throws {
     try expectSame("where it is malformed", unsafe UTF8Validation.firstMalformed(in: bytes), first)
     do {
-      let found = try unsafe pattern.matches(inUTF8: bytes, malformed: .refused)
+      let found = try unsafe pattern.matches(in: bytes.span, as: .utf8(malformed: .refused))
       try expect("malformed text is refused", first == nil, "\(found)")
       try expectSame("well-formed text", found, wanted)
     } catch let error as UTF8Error {
@@ -100,15 +102,15 @@ enum MalformedTarget: FuzzTarget {
   private static func checkUnchecked(
     _ pattern: Pattern, _ bytes: UnsafeBufferPointer<UInt8>
   ) throws {
-    let found = try unsafe pattern.matches(inUTF8: bytes, malformed: .unchecked)
+    let found = try unsafe pattern.matches(in: bytes.span, as: .utf8(malformed: .unchecked))
     for match in found {
       try expect("unchecked matches stay within", match.end <= bytes.count, "\(found)")
     }
     let back = try unsafe TextTarget.walked(
       pattern, bytes, .unchecked, backward: true, most: bytes.count + 3)
     try expect("an unchecked walk ends", back.count <= bytes.count)
-    _ = try unsafe pattern.lastMatch(inUTF8: bytes, malformed: .unchecked)
-    _ = try unsafe pattern.count(inUTF8: bytes, malformed: .unchecked)
+    _ = try unsafe pattern.lastMatch(in: bytes.span, as: .utf8(malformed: .unchecked))
+    _ = try unsafe pattern.count(in: bytes.span, as: .utf8(malformed: .unchecked))
   }
 
   /// Rows cut anywhere, even within sequences, give the same matches as each row alone.
@@ -118,7 +120,8 @@ enum MalformedTarget: FuzzTarget {
     for row in 0..<(rowOffsets.count - 1) {
       wanted.append(
         try pattern.matches(
-          inUTF8: Array(bytes[rowOffsets[row]..<rowOffsets[row + 1]]), malformed: .replaced))
+          in: Array(bytes[rowOffsets[row]..<rowOffsets[row + 1]]).span,
+          as: .utf8(malformed: .replaced)))
     }
     var found = Array(repeating: [Match](), count: wanted.count)
     try unsafe bytes.withUnsafeBufferPointer { bytes in

@@ -30,7 +30,7 @@ enum OracleTarget: FuzzTarget {
       expected = oracle.hasKey ? oracle.matches() : nil
     }
     let found = Result { () throws(PatternError) in try Pattern(utf16: needle, options: options) }
-      .map { $0.matches(in: text) }
+      .map { $0.matches(in: text.span) }
     switch (found, expected) {
     case (.success(let matches), let expected?):
       try expectSame("definition", matches, expected)

@@ -13,10 +13,10 @@ extension TextTarget {
     let set = try PatternSet(patterns)
     var wanted: [NeedleMatch] = []
     for (place, pattern) in patterns.enumerated() {
-      wanted += pattern.matches(in: text).map { NeedleMatch(needle: place, match: $0) }
+      wanted += pattern.matches(in: text.span).map { NeedleMatch(needle: place, match: $0) }
     }
     wanted.sort()
-    try expectSame("set", set.matches(in: text), wanted)
+    try expectSame("set", set.matches(in: text.span), wanted)
     var backward: [NeedleMatch] = []
     set.forEachMatchBackward(in: text.span) { match in
       backward.append(match)
@@ -30,7 +30,7 @@ extension TextTarget {
     try expectSame("set in a string", set.matches(in: string), wanted)
     let offsets = byteOffsets(of: string)
     try expectSame(
-      "set in UTF-8", try set.matches(inUTF8: Array(string.utf8)),
+      "set in UTF-8", try set.matches(in: Array(string.utf8).span, as: .utf8),
       wanted.map {
         NeedleMatch(
           needle: $0.needle,

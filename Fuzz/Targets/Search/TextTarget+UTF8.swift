@@ -16,20 +16,22 @@ extension TextTarget {
           try expectSame("UTF-8\(law)", found, wanted)
         }
         let most = wanted.count + 3
-        try find("", try unsafe pattern.matches(inUTF8: bytes, malformed: malformed))
+        try find("", try unsafe pattern.matches(in: bytes.span, as: .utf8(malformed: malformed)))
         try find(
           " walk", try unsafe walked(pattern, bytes, malformed, backward: false, most: most))
         try find(
           " backward",
           try unsafe walked(pattern, bytes, malformed, backward: true, most: most).reversed())
         try expectSame(
-          "UTF-8 first", try unsafe pattern.firstMatch(inUTF8: bytes, malformed: malformed),
+          "UTF-8 first",
+          try unsafe pattern.firstMatch(in: bytes.span, as: .utf8(malformed: malformed)),
           wanted.first)
         try expectSame(
-          "UTF-8 last", try unsafe pattern.lastMatch(inUTF8: bytes, malformed: malformed),
+          "UTF-8 last",
+          try unsafe pattern.lastMatch(in: bytes.span, as: .utf8(malformed: malformed)),
           wanted.last)
         try expectSame(
-          "UTF-8 count", try unsafe pattern.count(inUTF8: bytes, malformed: malformed),
+          "UTF-8 count", try unsafe pattern.count(in: bytes.span, as: .utf8(malformed: malformed)),
           wanted.count)
       }
     }
@@ -48,7 +50,7 @@ extension TextTarget {
     var wanted: [RowMatch] = []
     for row in 0..<(rowOffsets.count - 1) {
       let text = Array(bytes[rowOffsets[row]..<rowOffsets[row + 1]])
-      wanted += try pattern.matches(inUTF8: text).map { RowMatch(row: row, match: $0) }
+      wanted += try pattern.matches(in: text.span, as: .utf8).map { RowMatch(row: row, match: $0) }
     }
     var found: [RowMatch] = []
     try unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -68,9 +70,9 @@ extension TextTarget {
     _ pattern: Pattern, _ bytes: UnsafeBufferPointer<UInt8>, _ malformed: MalformedUTF8,
     backward: Bool, most: Int
   ) throws -> [Match] {
-    var walk = pattern.utf8Walk(backward: backward, malformed: malformed)
+    var walk = pattern.walk(as: .utf8(malformed: malformed), backward: backward)
     var matches: [Match] = []
-    while matches.count < most, let match = try unsafe walk.next(in: bytes) {
+    while matches.count < most, let match = try unsafe walk.next(in: bytes.span) {
       matches.append(match)
     }
     return matches

@@ -10,7 +10,7 @@ enum TextTarget: FuzzTarget {
   static func check(_ fuzzCase: TextCase) throws {
     guard let pattern = try fuzzCase.pattern() else { return }
     let text = fuzzCase.text.units
-    let matches = pattern.matches(in: text)
+    let matches = pattern.matches(in: text.span)
     try checkOrder(matches, length: text.count, overlapping: pattern.options.overlapping)
     try checkForms(pattern, text, matches)
     try checkTiers(fuzzCase, matches)
@@ -38,10 +38,10 @@ enum TextTarget: FuzzTarget {
   private static func checkForms(
     _ pattern: Pattern, _ text: [UInt16], _ matches: [Match]
   ) throws {
-    try expectSame("first", pattern.firstMatch(in: text), matches.first)
-    try expectSame("last", pattern.lastMatch(in: text), matches.last)
-    try expectSame("count", pattern.count(in: text), matches.count)
-    try expectSame("contains", pattern.isContained(in: text), !matches.isEmpty)
+    try expectSame("first", pattern.firstMatch(in: text.span), matches.first)
+    try expectSame("last", pattern.lastMatch(in: text.span), matches.last)
+    try expectSame("count", pattern.count(in: text.span), matches.count)
+    try expectSame("contains", pattern.isContained(in: text.span), !matches.isEmpty)
     let most = matches.count + 3
     var walk = pattern.walk()
     try expectSame("walk", collected(most) { walk.next(in: text.span) }, matches)
@@ -53,13 +53,13 @@ enum TextTarget: FuzzTarget {
       "lazy list backward",
       Array(pattern.lazyMatches(in: text).reversed().prefix(most)).reversed(), matches)
     var batched: [Match] = []
-    pattern.forEachBatch(in: text) { batch in
+    pattern.forEachBatch(in: text.span) { batch in
       for place in batch.indices { batched.append(batch[place]) }
       return batched.count < most
     }
     try expectSame("batches", batched, matches)
     var stopped: [Match] = []
-    pattern.forEachMatch(in: text) { match in
+    pattern.forEachMatch(in: text.span) { match in
       stopped.append(match)
       return stopped.count < 2
     }
@@ -67,7 +67,7 @@ enum TextTarget: FuzzTarget {
     // At another address, within other text.
     let padded: [UInt16] = [0x78] + text + fuzzPadding
     let elsewhere = unsafe padded.withUnsafeBufferPointer { units in
-      unsafe pattern.matches(in: UnsafeBufferPointer(rebasing: units[1..<(1 + text.count)]))
+      unsafe pattern.matches(in: UnsafeBufferPointer(rebasing: units[1..<(1 + text.count)]).span)
     }
     try expectSame("at an odd address", elsewhere, matches)
   }
@@ -88,9 +88,9 @@ enum TextTarget: FuzzTarget {
           throw Disagreement("every tier makes a pattern", kernels.name)
         }
         let note = "by tier \(kernels.name), patience \(patience.work)/\(patience.stretch)"
-        let found = pattern.matches(in: text)
+        let found = pattern.matches(in: text.span)
         try expect("every tier finds the same", found == matches, "\(note): \(found), \(matches)")
-        let last = pattern.lastMatch(in: text)
+        let last = pattern.lastMatch(in: text.span)
         try expect(
           "every tier finds the same last", last == matches.last,
           "\(note): \(String(describing: last)), \(String(describing: matches.last))")
@@ -101,13 +101,13 @@ enum TextTarget: FuzzTarget {
   private static func checkLatin1(
     _ pattern: Pattern, _ text: [UInt8], _ matches: [Match]
   ) throws {
-    try expectSame("Latin-1", pattern.matches(inLatin1: text), matches)
-    try expectSame("Latin-1 first", pattern.firstMatch(inLatin1: text), matches.first)
-    try expectSame("Latin-1 last", pattern.lastMatch(inLatin1: text), matches.last)
-    try expectSame("Latin-1 count", pattern.count(inLatin1: text), matches.count)
+    try expectSame("Latin-1", pattern.matches(in: text.span, as: .latin1), matches)
+    try expectSame("Latin-1 first", pattern.firstMatch(in: text.span, as: .latin1), matches.first)
+    try expectSame("Latin-1 last", pattern.lastMatch(in: text.span, as: .latin1), matches.last)
+    try expectSame("Latin-1 count", pattern.count(in: text.span, as: .latin1), matches.count)
     let most = matches.count + 3
-    var walk = pattern.walk(backward: true)
-    let back = collected(most) { walk.next(inLatin1: text.span) }
+    var walk = pattern.walk(as: .latin1, backward: true)
+    let back = collected(most) { walk.next(in: text.span) }
     try expectSame("Latin-1 backward", back.reversed(), matches)
   }
 

@@ -3,17 +3,8 @@
 /// Used where most of many candidates are false; see ``LinearMatcher``.
 @safe
 struct CollationLinear<Text: ScannableText>: LinearSearch {
-  /// A place where the key occurs.
-  struct Found: AnchoredPlace {
-    var anchor: Int
-    var start: Int
-    var end: Int
-    /// Whether the last atom has more elements than the needle.
-    var isCut: Bool
-  }
-
   private let program: CollationProgram
-  private let text: Text
+  let text: Text
   private let elements: [UInt64]
   private let anchorElement: Int
   private let scratch: CollationScratch
@@ -25,8 +16,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
   // oldest, at `slot`.
   private var atoms: [AtomPlace]
   private var slot = 0
-  private var pending: [Found] = []
-  private var handed = 0
+  var places = LinearPlaces()
   // The elements of one atom that count.
   private var live: [UInt64] = []
   private let failure: [Int32]
@@ -62,35 +52,18 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     atoms = [AtomPlace](repeating: .none, count: elements.count)
   }
 
-  mutating func next(stop: Int, limit: Int) -> Found? {
-    while true {
-      if handed < pending.count {
-        handed += 1
-        return pending[handed - 1]
-      }
-      pending.removeAll(keepingCapacity: true)
-      handed = 0
-      if position >= text.count { return nil }
-      if letters != nil {
-        if position >= stop, letters!.isIdle { return nil }
-        if position >= limit, letters!.isIdle(from: limit) { return nil }
-        readLetters()
-        continue
-      }
-      if marks != nil {
-        if position >= min(stop, limit), marks!.isIdle { return nil }
-        readMarks()
-        continue
-      }
-      if position >= stop, state == 0 { return nil }
-      if position >= limit, isIdle(from: limit) { return nil }
-      readRegular(stop: stop, limit: limit)
-      if pending.isEmpty, position < text.count { readAtom() }
-    }
+  mutating func read(stop: Int, limit: Int) {
+    if letters != nil { return readLetters() }
+    if marks != nil { return readMarks() }
+    readRegular(stop: stop, limit: limit)
+    if places.isEmpty, position < text.count { readAtom() }
   }
 
-  /// Whether no match is in progress whose anchor lies before an offset.
-  private func isIdle(from limit: Int) -> Bool {
+  var isIdle: Bool { letters?.isIdle ?? marks?.isIdle ?? (state == 0) }
+
+  func isIdle(from limit: Int) -> Bool {
+    if let letters { return letters.isIdle(from: limit) }
+    if let marks { return marks.isIdle }
     guard state > anchorElement else { return true }
     let place = slot - state + anchorElement
     return atoms[place < 0 ? place + atoms.count : place].start >= limit
@@ -131,7 +104,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     scratch.readKey(text, start, position)
     if let found = letters!.read(scratch.key, start, position) {
       let anchor = program.candidate(text, atom: found.atom, after: found.before, scratch)
-      pending.append(Found(anchor: anchor, start: found.start, end: position, isCut: false))
+      places.append(LinearPlace(anchor: anchor, start: found.start, end: position))
     }
   }
 
@@ -142,7 +115,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     scratch.readKey(text, start, position)
     if let begin = marks!.read(scratch.key, start) {
       let anchor = program.candidate(text, atom: begin, after: 0, scratch)
-      pending.append(Found(anchor: anchor, start: begin, end: position, isCut: false))
+      places.append(LinearPlace(anchor: anchor, start: begin, end: position))
     }
   }
 
@@ -188,7 +161,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     }
     let anchor = program.candidate(
       text, atom: atom(anchorElement).start, after: before, scratch)
-    pending.append(Found(anchor: anchor, start: atoms[slot].start, end: end, isCut: isCut))
+    places.append(LinearPlace(anchor: anchor, start: atoms[slot].start, end: end, isCut: isCut))
   }
 }
 
@@ -217,7 +190,7 @@ extension CollationVerifier {
     return CollationLinear(program, text: text, from: start, scratch: scratch)
   }
 
-  mutating func match(_ found: CollationLinear<Text>.Found) -> Match? {
+  mutating func match(_ found: LinearPlace) -> Match? {
     if program.needsConfirmation { return match(at: found.anchor) }
     let scratch = readyScratch()
     if program.needle.basePlaces.isEmpty { return matchOfMarks(from: found.start, scratch) }

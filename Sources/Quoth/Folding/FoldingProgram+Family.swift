@@ -23,7 +23,7 @@ extension FoldingVerifier {
     return LinearMatcher(program, text: text, from: start, scratch: scratch)
   }
 
-  mutating func match(_ found: LinearMatcher<Text>.Found) -> Match? {
+  mutating func match(_ found: LinearPlace) -> Match? {
     // The marks of the needle were skipped.
     if program.isAsymmetric, program.needle.isMark.contains(true) {
       return match(at: found.anchor)
@@ -34,9 +34,7 @@ extension FoldingVerifier {
   }
 
   /// The match around a hit for the needle without the spaces at its edges.
-  private mutating func match(
-    _ found: LinearMatcher<Text>.Found, _ core: Range<Int>
-  ) -> Match? {
+  private mutating func match(_ found: LinearPlace, _ core: Range<Int>) -> Match? {
     // The atom at the end of the core contains more, maybe the space.
     if found.isCut { return match(at: found.anchor) }
     let scratch = readyScratch()
@@ -56,5 +54,3 @@ extension FoldingVerifier {
 
 extension FoldingQuickCheck: QuickCheck {}
 extension FoldingElementCheck: QuickCheck {}
-extension LinearMatcher: LinearSearch {}
-extension LinearMatcher.Found: AnchoredPlace {}

@@ -5,9 +5,9 @@
 ///
 /// Source: Knuth, Morris, Pratt, "Fast pattern matching in strings" (1977).
 @safe
-struct LinearMatcher<Text: TextSource> {
+struct LinearMatcher<Text: TextSource>: LinearSearch {
   private let program: FoldingProgram
-  private let text: Text
+  let text: Text
   /// The key, without marks if the text's marks can be skipped, and without spaces at its edges if
   /// line ends can fold to nothing.
   private let elements: [UInt32]
@@ -25,19 +25,7 @@ struct LinearMatcher<Text: TextSource> {
   // The starts of the atoms of the last elements, in a ring as long as the needle; -1 for an
   // element inside an atom. The next element replaces the oldest, at the run's slot.
   private var starts: [Int]
-  // Matches of the last atom read that have not been returned yet.
-  private var pending: [Found] = []
-  private var handed = 0
-
-  /// A place where the key occurs.
-  struct Found {
-    /// The candidate that the scan would have reported there.
-    var anchor: Int
-    var start: Int
-    var end: Int
-    /// Whether the last atom spells more than the needle.
-    var isCut: Bool
-  }
+  var places = LinearPlaces()
 
   init(_ program: FoldingProgram, text: Text, from position: Int, scratch: FoldingScratch) {
     self.program = program
@@ -63,29 +51,16 @@ struct LinearMatcher<Text: TextSource> {
     starts = [Int](repeating: -1, count: elements.count)
   }
 
-  /// The next offset to read, the start of an atom.
   var position: Int { run.offset }
 
-  /// The next place where the key occurs. Nil at the end of the text; after `stop`, as soon as no
-  /// match is in progress; after `limit`, as soon as none is whose anchor was read.
-  mutating func next(stop: Int, limit: Int) -> Found? {
-    while true {
-      if handed < pending.count {
-        handed += 1
-        return pending[handed - 1]
-      }
-      pending.removeAll(keepingCapacity: true)
-      handed = 0
-      if position >= text.count { return nil }
-      if position >= stop, run.state == 0 { return nil }
-      if position >= limit, isIdle(from: limit) { return nil }
-      readRegular(stop: stop, limit: limit)
-      if pending.isEmpty, position < text.count { readAtom() }
-    }
+  mutating func read(stop: Int, limit: Int) {
+    readRegular(stop: stop, limit: limit)
+    if places.isEmpty, position < text.count { readAtom() }
   }
 
-  /// Whether no match is in progress whose anchor lies before an offset.
-  private func isIdle(from limit: Int) -> Bool {
+  var isIdle: Bool { run.state == 0 }
+
+  func isIdle(from limit: Int) -> Bool {
     guard run.state > anchorElement else { return true }
     func start(_ element: Int) -> Int {
       let place = run.slot - run.state + element
@@ -284,7 +259,7 @@ struct LinearMatcher<Text: TextSource> {
     let wrapped = run.slot + anchorElement
     let anchor = starts[wrapped < starts.count ? wrapped : wrapped - starts.count]
     let candidate = candidate(inAtom: anchor < 0 ? start : anchor)
-    pending.append(Found(anchor: candidate, start: start, end: end, isCut: isCut))
+    places.append(LinearPlace(anchor: candidate, start: start, end: end, isCut: isCut))
   }
 
   /// The first unit of an atom that can begin to write the anchor. It is the first of the atom

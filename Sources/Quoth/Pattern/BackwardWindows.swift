@@ -30,7 +30,9 @@ struct BackwardWindows {
   ) throws(Reader.Failure) -> Match? {
     while ready.isEmpty {
       if chain.isEmpty, unread == 0 { return nil }
-      settle(&reader)
+      ready = chain.settle(reader.program.options, unread: unread, window: &window) {
+        reader.earliestStart(ofMatchesAcross: $0)
+      }
       if ready.isEmpty { try readWindow(&reader) }
     }
     return ready.removeLast()
@@ -45,21 +47,6 @@ struct BackwardWindows {
     unread = start
     window = max(window, reader.slack)
     chain.prepend(found)
-  }
-
-  /// Moves certain matches from the chain to the ready list.
-  private mutating func settle(_ reader: inout some BackwardReader) {
-    guard !chain.isEmpty else { return }
-    if let beginning = chain.doubtfulBeginning(reader.program.options, unread: unread) {
-      // A match could begin before the window and reach into it.
-      let start = reader.earliestStart(ofMatchesAcross: beginning)
-      if start < unread {
-        // The next window includes all of this; otherwise every window would read it again.
-        window = max(window, unread - start)
-        return
-      }
-    }
-    ready = chain.settle(reader.program.options)
   }
 }
 

@@ -5,54 +5,39 @@
 ///       print(match)  // 7..<8
 ///       break         // the rest is not searched
 ///     }
-public struct MatchSequence: Sequence, Sendable {
-  fileprivate enum Text: Sendable {
-    case utf16([UInt16])
-    case latin1([UInt8])
-  }
-
+public struct MatchSequence<Text: Haystack>: Sequence, Sendable where Text.Failure == Never {
   private let pattern: Pattern
-  private let text: Text
+  private let text: [Text.CodeUnit]
+  private let encoding: Text
   private let isBackward: Bool
 
-  init(_ pattern: Pattern, utf16 text: [UInt16], isBackward: Bool = false) {
+  init(_ pattern: Pattern, _ text: [Text.CodeUnit], _ encoding: Text, isBackward: Bool = false) {
     self.pattern = pattern
-    self.text = .utf16(text)
+    self.text = text
+    self.encoding = encoding
     self.isBackward = isBackward
-  }
-
-  init(_ pattern: Pattern, latin1 text: [UInt8]) {
-    self.pattern = pattern
-    self.text = .latin1(text)
-    isBackward = false
-  }
-
-  private init(reversing other: MatchSequence) {
-    pattern = other.pattern
-    text = other.text
-    isBackward = !other.isBackward
   }
 
   /// Starts the search again; no text is searched yet.
   public func makeIterator() -> Iterator {
-    Iterator(text: text, walk: pattern.walk(backward: isBackward))
+    Iterator(text: text, walk: pattern.walk(as: encoding, backward: isBackward))
   }
 
   /// The same matches in reverse order, searched from the end.
-  public func reversed() -> MatchSequence { MatchSequence(reversing: self) }
+  public func reversed() -> MatchSequence {
+    MatchSequence(pattern, text, encoding, isBackward: !isBackward)
+  }
 
   /// A search in progress.
   public struct Iterator: IteratorProtocol {
-    fileprivate let text: MatchSequence.Text
-    fileprivate var walk: MatchWalk
+    fileprivate let text: [Text.CodeUnit]
+    fileprivate var walk: MatchWalk<Text>
 
     /// Searches only as far as the next match; nil after the last.
     public mutating func next() -> Match? {
-      switch text {
-      case .utf16(let units): unsafe units.withUnsafeBufferPointer { unsafe walk.next(in: $0.span) }
-      case .latin1(let bytes):
-        unsafe bytes.withUnsafeBufferPointer { unsafe walk.next(inLatin1: $0.span) }
-      }
+      // A span of `self.text` would be an access to all of `self`.
+      let text = text
+      return walk.next(in: text.span)
     }
   }
 }
@@ -60,7 +45,7 @@ public struct MatchSequence: Sequence, Sendable {
 /// The ranges of the matches in a string, found on demand.
 public struct RangeSequence: Sequence, Sendable {
   let text: Substring
-  let matches: MatchSequence
+  let matches: MatchSequence<UTF16Haystack>
 
   /// Starts the search again; no text is searched yet.
   public func makeIterator() -> Iterator {
@@ -75,7 +60,7 @@ public struct RangeSequence: Sequence, Sendable {
   /// A search in progress.
   public struct Iterator: IteratorProtocol {
     var walker: IndexWalker
-    var matches: MatchSequence.Iterator
+    var matches: MatchSequence<UTF16Haystack>.Iterator
 
     /// Searches for the next match and translates it to indices of the string; nil after the last.
     public mutating func next() -> Range<String.Index>? {
@@ -88,19 +73,17 @@ public struct RangeSequence: Sequence, Sendable {
 }
 
 extension Pattern {
-  /// The matches in UTF-16 code units, one by one.
-  public func lazyMatches(in text: [UInt16]) -> MatchSequence { MatchSequence(self, utf16: text) }
-
-  /// The matches in Latin-1 bytes, one by one.
-  public func lazyMatches(inLatin1 text: [UInt8]) -> MatchSequence {
-    MatchSequence(self, latin1: text)
+  /// The matches in a text that cannot be malformed, one by one: in UTF-16, or in Latin-1.
+  public func lazyMatches<Text: Haystack>(
+    in text: [Text.CodeUnit], as encoding: Text = UTF16Haystack()
+  ) -> MatchSequence<Text> where Text.Failure == Never {
+    MatchSequence(self, text, encoding)
   }
 
-  /// The ranges of the matches in a string, one by one.
-  public func lazyRanges(in text: String) -> RangeSequence { lazyRanges(in: text[...]) }
-
-  /// The ranges of the matches in a substring, one by one.
-  public func lazyRanges(in text: Substring) -> RangeSequence {
-    RangeSequence(text: text, matches: lazyMatches(in: Array(text.utf16)))
+  /// The ranges of the matches in a string or a substring, one by one.
+  public func lazyRanges<Text: StringProtocol>(
+    in text: Text
+  ) -> RangeSequence where Text.SubSequence == Substring {
+    RangeSequence(text: text[...], matches: lazyMatches(in: Array(text.utf16)))
   }
 }

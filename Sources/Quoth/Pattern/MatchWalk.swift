@@ -6,79 +6,35 @@
 ///     var walk = pattern.walk()
 ///     let text = Array("one, two, one".utf16)
 ///     while let match = walk.next(in: text.span) { print(match) }
-public struct MatchWalk {
-  private let program: SearchProgram
-  private let isBackward: Bool
-  private var backward: BackwardCursor?
-  private var candidate = 0
-  private var floor = 0
-  private var scratch = SearchScratch()
-  // Matches found ahead, the next one last.
-  private var ahead: [Match] = []
-  private var batch = 1
-  private var isAtEnd = false
+public struct MatchWalk<Text: Haystack> {
+  @usableFromInline let encoding: Text
+  @usableFromInline var steps: MatchSteps
 
-  init(_ program: SearchProgram, isBackward: Bool) {
-    self.program = program
-    self.isBackward = isBackward
+  init(_ steps: MatchSteps, _ encoding: Text) {
+    self.steps = steps
+    self.encoding = encoding
   }
 
   /// The next match, or nil after the last. Every call must pass the same text.
-  public mutating func next(in text: Span<UInt16>) -> Match? {
-    unsafe text.withUnsafeBufferPointer { unsafe step(ContiguousText($0)) }
-  }
-
-  /// The next match, or nil after the last. Every call must pass the same text.
-  public mutating func next(in text: UnsafeBufferPointer<UInt16>) -> Match? {
-    unsafe step(ContiguousText(text))
-  }
-
-  /// The next match in Latin-1 bytes, or nil after the last. Every call must pass the same text.
-  public mutating func next(inLatin1 text: Span<UInt8>) -> Match? {
-    unsafe text.withUnsafeBufferPointer { unsafe step(ContiguousText($0)) }
-  }
-
-  /// The next match in Latin-1 bytes, or nil after the last. Every call must pass the same text.
-  public mutating func next(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Match? {
-    unsafe step(ContiguousText(text))
-  }
-
-  private mutating func step(_ text: some ScannableText) -> Match? {
-    if isBackward {
-      if backward == nil { backward = BackwardCursor(program, count: text.count) }
-      return backward!.nextMatch(in: text)
-    }
-    if ahead.isEmpty, !isAtEnd { readAhead(text) }
-    return ahead.popLast()
-  }
-
-  /// Finds some matches ahead: one at first, then more each time, so that the first arrives at once
-  /// and many cost little each.
-  private mutating func readAhead(_ text: some ScannableText) {
-    var cursor = SearchCursor(
-      program, text: text, candidates: candidate..<max(candidate, text.count), floor: floor,
-      overlapping: program.options.overlapping, scratch: scratch)
-    while ahead.count < batch {
-      guard let match = cursor.nextMatch() else {
-        isAtEnd = true
-        break
-      }
-      ahead.append(match)
-    }
-    batch = min(batch * 2, 64)
-    ahead.reverse()
-    scratch = cursor.scratch
-    let rest = cursor.resumption
-    (candidate, floor) = (rest.candidate, rest.floor)
+  ///
+  /// - Throws: ``UTF8Error`` if the walk reaches malformed bytes that it refuses, in this call and
+  ///   every later one.
+  @inlinable
+  public mutating func next(in text: Span<Text.CodeUnit>) throws(Text.Failure) -> Match? {
+    let encoding = encoding
+    return try encoding.read(text) { (units) throws(UTF8Error) in try steps.next(in: units) }
   }
 }
 
 extension Pattern {
   /// Starts a walk over the matches in a text.
   ///
-  /// - Parameter backward: whether to go from the last match to the first, reversing the forward
-  ///   list.
-  public func walk(backward: Bool = false) -> MatchWalk {
-    MatchWalk(program, isBackward: backward)
+  /// - Parameters:
+  ///   - encoding: that of the text, UTF-16 unless another is given: see ``Haystack``.
+  ///   - backward: whether to go from the last match to the first, reversing the forward list.
+  public func walk<Text: Haystack>(
+    as encoding: Text = UTF16Haystack(), backward: Bool = false
+  ) -> MatchWalk<Text> {
+    MatchWalk(MatchSteps(self, isBackward: backward), encoding)
   }
 }

@@ -8,19 +8,17 @@ extension Pattern {
   /// - Parameters:
   ///   - length: the code units of a part.
   ///   - goesOn: called before each part with how much was searched; false ends the search.
+  ///
+  /// Parts of UTF-8 may be somewhat longer.
   package func forEachMatch(
-    inPartsOf text: UnsafeBufferPointer<UInt16>, length: Int, goesOn: (Int) -> Bool,
-    _ body: (Match) -> Bool
-  ) {
-    unsafe forEachMatch(ContiguousText(text), length, goesOn, body)
-  }
-
-  /// The same in Latin-1.
-  package func forEachMatch(
-    inPartsOfLatin1 text: UnsafeBufferPointer<UInt8>, length: Int, goesOn: (Int) -> Bool,
-    _ body: (Match) -> Bool
-  ) {
-    unsafe forEachMatch(ContiguousText(text), length, goesOn, body)
+    inPartsOf units: HaystackUnits, length: Int, goesOn: (Int) -> Bool, _ body: (Match) -> Bool
+  ) throws(UTF8Error) {
+    switch units {
+    case .utf16(let units): unsafe forEachMatch(ContiguousText(units), length, goesOn, body)
+    case .latin1(let bytes): unsafe forEachMatch(ContiguousText(bytes), length, goesOn, body)
+    case .utf8(let bytes, let malformed):
+      try unsafe forEachMatch(bytes, malformed, length, goesOn, body)
+    }
   }
 
   private func forEachMatch(
@@ -43,10 +41,10 @@ extension Pattern {
     }
   }
 
-  /// The same in UTF-8. Parts may be somewhat longer.
-  package func forEachMatch(
-    inPartsOfUTF8 text: UnsafeBufferPointer<UInt8>, length: Int, malformed: MalformedUTF8,
-    goesOn: (Int) -> Bool, _ body: (Match) -> Bool
+  @unsafe
+  private func forEachMatch(
+    _ text: UnsafeBufferPointer<UInt8>, _ malformed: MalformedUTF8, _ length: Int,
+    _ goesOn: (Int) -> Bool, _ body: (Match) -> Bool
   ) throws(UTF8Error) {
     var cursor = UTF8Cursor(
       program, candidates: 0..<text.count, needleLength: needle.count, malformed: malformed,

@@ -1,268 +1,74 @@
-// Search over contiguous code units. Every form uses the generic ones at the end.
+// Search in code units of any encoding. These functions are generic fronts, which the caller's module
+// compiles for its encoding; Pattern+Units.swift has those that search.
 
 extension Pattern {
   /// All matches, in order.
   ///
   ///     let pattern = try Pattern("ja", options: .caseInsensitive(locale: .root))
-  ///     let matches = pattern.matches(in: Array("Ja, ja".utf16))  // 0..<2, 4..<6
+  ///     print(pattern.matches(in: Array("Ja, ja".utf16).span))  // [0..<2, 4..<6]
+  ///     print(try pattern.matches(in: Array("Ja – ja".utf8).span, as: .utf8))  // [0..<2, 7..<9]
   ///
-  /// - Parameter text: UTF-16 code units; unpaired surrogates are allowed.
+  /// - Parameters:
+  ///   - text: code units. The text is never copied as a whole.
+  ///   - encoding: UTF-16 unless another is given: see ``Haystack``.
+  /// - Returns: offsets in code units of the text.
+  /// - Throws: ``UTF8Error`` if the text is UTF-8 that is malformed, and to be refused.
   /// - Complexity: O(*n*).
-  public func matches(in text: [UInt16]) -> [Match] {
-    unsafe text.withUnsafeBufferPointer { unsafe matches(in: $0) }
+  @inlinable
+  public func matches<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> [Match] {
+    try encoding.read(text) { (units) throws(UTF8Error) in try matches(units) }
   }
 
-  /// All matches, in order.
-  public func matches(in text: Span<UInt16>) -> [Match] {
-    unsafe text.withUnsafeBufferPointer { unsafe matches(in: $0) }
+  /// The first match, or nil. Malformed UTF-8 after it may go unnoticed.
+  @inlinable
+  public func firstMatch<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> Match? {
+    try encoding.read(text) { (units) throws(UTF8Error) in try firstMatch(units) }
   }
 
-  /// All matches, in order. The memory is read only during the call.
-  public func matches(in text: UnsafeBufferPointer<UInt16>) -> [Match] {
-    unsafe collect(ContiguousText(text))
-  }
-
-  /// All matches in Latin-1 bytes, each of which is its own UTF-16 code unit; offsets are bytes.
-  public func matches(inLatin1 text: UnsafeBufferPointer<UInt8>) -> [Match] {
-    unsafe collect(ContiguousText(text))
-  }
-
-  /// All matches in Latin-1 bytes, each of which is its own UTF-16 code unit; offsets are bytes.
-  public func matches(inLatin1 text: [UInt8]) -> [Match] {
-    unsafe text.withUnsafeBufferPointer { unsafe matches(inLatin1: $0) }
-  }
-
-  /// The first match, or nil.
-  public func firstMatch(in text: [UInt16]) -> Match? {
-    unsafe text.withUnsafeBufferPointer { unsafe firstMatch(in: $0) }
-  }
-
-  /// The first match, or nil.
-  public func firstMatch(in text: Span<UInt16>) -> Match? {
-    unsafe text.withUnsafeBufferPointer { unsafe firstMatch(in: $0) }
-  }
-
-  /// The first match, or nil. The memory is read only during the call.
-  public func firstMatch(in text: UnsafeBufferPointer<UInt16>) -> Match? {
-    unsafe first(ContiguousText(text))
-  }
-
-  /// The first match in Latin-1 bytes, or nil.
-  public func firstMatch(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Match? {
-    unsafe first(ContiguousText(text))
-  }
-
-  /// The first match in Latin-1 bytes, or nil.
-  public func firstMatch(inLatin1 text: [UInt8]) -> Match? {
-    unsafe text.withUnsafeBufferPointer { unsafe firstMatch(inLatin1: $0) }
-  }
-
-  /// The last match, or nil: the last of `matches(in:)`. Searches from the end.
-  public func lastMatch(in text: [UInt16]) -> Match? {
-    unsafe text.withUnsafeBufferPointer { unsafe lastMatch(in: $0) }
-  }
-
-  /// The last match, or nil. Searches from the end.
-  public func lastMatch(in text: Span<UInt16>) -> Match? {
-    unsafe text.withUnsafeBufferPointer { unsafe lastMatch(in: $0) }
-  }
-
-  /// The last match, or nil. Searches from the end.
-  public func lastMatch(in text: UnsafeBufferPointer<UInt16>) -> Match? {
-    unsafe last(ContiguousText(text))
-  }
-
-  /// The last match in Latin-1 bytes, or nil. Searches from the end.
-  public func lastMatch(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Match? {
-    unsafe last(ContiguousText(text))
-  }
-
-  /// The last match in Latin-1 bytes, or nil. Searches from the end.
-  public func lastMatch(inLatin1 text: [UInt8]) -> Match? {
-    unsafe text.withUnsafeBufferPointer { unsafe lastMatch(inLatin1: $0) }
+  /// The last match, or nil: the last of ``matches(in:as:)``. A long text is searched from the end, and
+  /// malformed UTF-8 before the match may go unnoticed.
+  @inlinable
+  public func lastMatch<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> Match? {
+    try encoding.read(text) { (units) throws(UTF8Error) in try lastMatch(units) }
   }
 
   /// The number of matches.
-  public func count(in text: [UInt16]) -> Int {
-    unsafe text.withUnsafeBufferPointer { unsafe count(in: $0) }
-  }
-
-  /// The number of matches.
-  public func count(in text: Span<UInt16>) -> Int {
-    unsafe text.withUnsafeBufferPointer { unsafe count(in: $0) }
-  }
-
-  /// The number of matches. The memory is read only during the call.
-  public func count(in text: UnsafeBufferPointer<UInt16>) -> Int {
-    unsafe count(ContiguousText(text))
-  }
-
-  /// The number of matches in Latin-1 bytes.
-  public func count(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe count(ContiguousText(text))
-  }
-
-  /// The number of matches in Latin-1 bytes.
-  public func count(inLatin1 text: [UInt8]) -> Int {
-    unsafe text.withUnsafeBufferPointer { unsafe count(inLatin1: $0) }
+  @inlinable
+  public func count<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> Int {
+    try encoding.read(text) { (units) throws(UTF8Error) in try count(units) }
   }
 
   /// Whether there is a match.
-  public func isContained(in text: [UInt16]) -> Bool { firstMatch(in: text) != nil }
-
-  /// Whether there is a match.
-  public func isContained(in text: Span<UInt16>) -> Bool { firstMatch(in: text) != nil }
-
-  /// Whether there is a match. The memory is read only during the call.
-  public func isContained(in text: UnsafeBufferPointer<UInt16>) -> Bool {
-    unsafe firstMatch(in: text) != nil
-  }
-
-  /// Whether there is a match in Latin-1 bytes.
-  public func isContained(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe firstMatch(inLatin1: text) != nil
-  }
-
-  /// Whether there is a match in Latin-1 bytes.
-  public func isContained(inLatin1 text: [UInt8]) -> Bool { firstMatch(inLatin1: text) != nil }
-
-  /// Calls `body` with each match in order, until it returns false.
-  public func forEachMatch(in text: [UInt16], _ body: (Match) -> Bool) {
-    unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(in: $0, body) }
+  @inlinable
+  public func isContained<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> Bool {
+    try firstMatch(in: text, as: encoding) != nil
   }
 
   /// Calls `body` with each match in order, until it returns false.
-  public func forEachMatch(in text: Span<UInt16>, _ body: (Match) -> Bool) {
-    unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(in: $0, body) }
+  @inlinable
+  public func forEachMatch<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack(), _ body: (Match) -> Bool
+  ) throws(Text.Failure) {
+    try encoding.read(text) { (units) throws(UTF8Error) in try forEachMatch(units, body) }
   }
 
-  /// Calls `body` with each match in order, until it returns false.
-  public func forEachMatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Match) -> Bool) {
-    unsafe forEach(ContiguousText(text)) { batch in
-      for index in 0..<batch.count {
-        if unsafe !body(batch[index]) { return false }
-      }
-      return true
-    }
-  }
-
-  /// Calls `body` with each match in order, until it returns false.
-  public func forEachMatch(inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool) {
-    unsafe forEach(ContiguousText(text)) { batch in
-      for index in 0..<batch.count {
-        if unsafe !body(batch[index]) { return false }
-      }
-      return true
-    }
-  }
-
-  /// Calls `body` with each match in order, until it returns false.
-  public func forEachMatch(inLatin1 text: [UInt8], _ body: (Match) -> Bool) {
-    unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(inLatin1: $0, body) }
-  }
-
-  /// Calls `body` with all matches in order, in batches, until it returns false: the cheapest way
-  /// to process very many.
-  public func forEachBatch(in text: [UInt16], _ body: (Span<Match>) -> Bool) {
-    unsafe text.withUnsafeBufferPointer { unsafe forEachBatch(in: $0, body) }
-  }
-
-  /// Calls `body` with all matches in order, in batches, until it returns false.
-  public func forEachBatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Span<Match>) -> Bool) {
-    unsafe forEach(ContiguousText(text)) { unsafe body($0.span) }
-  }
-
-  /// Calls `body` with all matches in Latin-1 bytes in order, in batches, until it returns false.
-  public func forEachBatch(
-    inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Span<Match>) -> Bool
-  ) {
-    unsafe forEach(ContiguousText(text)) { unsafe body($0.span) }
-  }
-
-  // MARK: The generic forms
-
-  /// Calls `body` with the matches in batches, until it returns false.
-  @inline(__always)
-  private func forEach(
-    _ text: ContiguousText<some CodeUnit>, _ body: (UnsafeBufferPointer<Match>) -> Bool
-  ) {
-    var rest: Resumption? = Resumption()
-    if text.isQuick {
-      var goesOn = true
-      rest = unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: 16) { room in
-        let (count, rest) = unsafe text.searchQuickly(program, room)
-        if count > 0 { goesOn = unsafe body(UnsafeBufferPointer(rebasing: room[0..<count])) }
-        return rest
-      }
-      if !goesOn { return }
-    }
-    guard let rest else { return }
-    var cursor = SearchCursor(program, text: text, from: rest)
-    defer { leave(cursor.scratch) }
-    unsafe cursor.forEachBatch(body)
-  }
-
-  @inline(__always)
-  private func collect(_ text: ContiguousText<some CodeUnit>) -> [Match] {
-    var matches: [Match] = []
-    unsafe forEach(text) {
-      unsafe matches.append(contentsOf: $0)
-      return true
-    }
-    return matches
-  }
-
-  @inline(__always)
-  private func first(_ text: ContiguousText<some CodeUnit>) -> Match? {
-    var rest: Resumption? = Resumption()
-    if text.isQuick {
-      var match: Match?
-      rest = unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: 1) { room in
-        let (count, rest) = unsafe text.searchQuickly(program, room)
-        if count > 0 { match = unsafe room[0] }
-        return rest
-      }
-      if match != nil { return match }
-    }
-    guard let rest else { return nil }
-    var cursor = SearchCursor(program, text: text, from: rest)
-    defer { leave(cursor.scratch) }
-    return cursor.nextMatch()
-  }
-
-  @inline(__always)
-  private func count(_ text: ContiguousText<some CodeUnit>) -> Int {
-    var count = 0
-    var rest: Resumption? = Resumption()
-    if text.isQuick {
-      (count, rest) = unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: 16) {
-        unsafe text.searchQuickly(program, $0)
-      }
-    }
-    guard let rest else { return count }
-    var cursor = SearchCursor(program, text: text, from: rest)
-    defer { leave(cursor.scratch) }
-    return count + cursor.count()
-  }
-
-  /// Keeps the memory that a search needed, if any, for the next one.
-  private func leave(_ scratch: @autoclosure () -> SearchScratch) {
-    let scratch = scratch()
-    if scratch.folding != nil || scratch.collation != nil { scratch.leave(to: program) }
-  }
-
-  @inline(__always)
-  private func last(_ text: ContiguousText<some CodeUnit>) -> Match? {
-    if text.count <= Self.shortText {
-      // Faster to search from the beginning than to prepare a search from the end.
-      var match: Match?
-      unsafe forEach(text) {
-        match = unsafe $0[$0.count - 1]
-        return true
-      }
-      return match
-    }
-    var cursor = BackwardCursor(program, count: text.count)
-    return cursor.nextMatch(in: text)
+  /// Calls `body` with all matches in order, in batches, until it returns false: the cheapest way to
+  /// process very many.
+  @inlinable
+  public func forEachBatch<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack(),
+    _ body: (Span<Match>) -> Bool
+  ) throws(Text.Failure) {
+    try encoding.read(text) { (units) throws(UTF8Error) in try forEachBatch(units, body) }
   }
 }

@@ -74,7 +74,7 @@ extension Pattern {
       }
       let bytes = unsafe UnsafeBufferPointer(rebasing: text[start..<end])
       var goesOn = true
-      try unsafe forEachMatch(inUTF8: bytes, malformed: .unchecked) { match in
+      try unsafe forEachMatch(.utf8(bytes, .unchecked)) { match in
         if start + match.start >= floor { goesOn = body(row, match) }
         return goesOn
       }
@@ -93,7 +93,7 @@ extension Pattern {
     for row in rows {
       let bytes = unsafe UnsafeBufferPointer(rebasing: text[offsets[row]..<offsets[row + 1]])
       var goesOn = true
-      try unsafe forEachMatch(inUTF8: bytes, malformed: .replaced) { match in
+      try unsafe forEachMatch(.utf8(bytes, .replaced)) { match in
         goesOn = body(row, match)
         return goesOn
       }

@@ -4,20 +4,27 @@
 struct StringUnits {
   private let string: Substring
 
-  init(_ string: Substring) { self.string = string }
+  init<Text: StringProtocol>(_ text: Text) where Text.SubSequence == Substring {
+    string = text[...]
+  }
 
-  /// Calls `body` with the string's text: bytes if it is ASCII, otherwise UTF-16 code units.
-  func withText<R>(
-    ascii: (UnsafeBufferPointer<UInt8>) -> R, utf16: (UnsafeBufferPointer<UInt16>) -> R
-  ) -> R {
-    let done: R?? = unsafe string.utf8.withContiguousStorageIfAvailable { bytes -> R? in
-      let run = unsafe Kernels.active.asciiRun(bytes)
-      if run == bytes.count { return unsafe ascii(bytes) }
-      let units = unsafe Transcoding.utf16(fromValid: bytes, asciiPrefix: run)
-      return unsafe units.withUnsafeBufferPointer(utf16)
+  /// Searches the string's text: bytes if it is ASCII, otherwise UTF-16 code units.
+  func read<R>(_ search: (HaystackUnits) throws(UTF8Error) -> R) -> R {
+    func result(_ units: HaystackUnits) -> R {
+      do throws(UTF8Error) {
+        return try search(units)
+      } catch {
+        preconditionFailure("a string cannot be malformed, but the search ended with: \(error)")
+      }
     }
-    if let done, let result = done { return result }
-    return unsafe Array(string.utf16).withUnsafeBufferPointer(utf16)
+    let done = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
+      let run = unsafe Kernels.active.asciiRun(bytes)
+      if run == bytes.count { return unsafe result(.latin1(bytes)) }
+      return unsafe Transcoding.utf16(fromValid: bytes, asciiPrefix: run)
+        .withUnsafeBufferPointer { unsafe result(.utf16($0)) }
+    }
+    if let done { return done }
+    return unsafe Array(string.utf16).withUnsafeBufferPointer { unsafe result(.utf16($0)) }
   }
 
   /// Converts ascending offsets in UTF-16 code units to ranges of indices in one pass.

@@ -34,7 +34,7 @@ extension PatternSet {
         var goesOn = true
         // Otherwise they were found to be well-formed.
         let left = malformed == .replaced ? malformed : .unchecked
-        try forEachMatch(unsafe SetUTF8Reader(core, bytes, left)) { match in
+        try unsafe forEachMatch(.utf8(bytes, left)) { match in
           goesOn = body(row, match)
           return goesOn
         }
@@ -75,9 +75,14 @@ extension PatternSet {
       for row in rows {
         let units = unsafe UnsafeBufferPointer(rebasing: text[offsets[row]..<offsets[row + 1]])
         var goesOn = true
-        forEachMatch(unsafe reader(units)) { match in
-          goesOn = body(row, match)
-          return goesOn
+        var search = SetSearch(unsafe SetUnitsReader(core, ContiguousText(units)))
+        do throws(UTF8Error) {
+          try search.visit { match in
+            goesOn = body(row, match)
+            return goesOn
+          }
+        } catch {
+          preconditionFailure("only UTF-8 can be malformed, but the search ended with: \(error)")
         }
         guard goesOn else { return }
       }

@@ -1,4 +1,5 @@
-// Search over contiguous code units.
+// Search in code units of any encoding. These functions are generic fronts, which the caller's module
+// compiles for its encoding; PatternSet+Units.swift has those that search.
 
 extension PatternSet {
   /// All matches of all needles, ordered by start, then end, then needle.
@@ -6,53 +7,77 @@ extension PatternSet {
   ///     let set = try PatternSet(["ja", "jamb"], options: .caseInsensitive(locale: .root))
   ///     let matches = set.matches(in: Array("Jamb, ja".utf16).span)  // 0: 0..<2, 1: 0..<4, 0: 6..<8
   ///
-  /// - Parameter text: UTF-16 code units; unpaired surrogates are allowed.
+  /// - Parameters:
+  ///   - text: code units, searched where they lie.
+  ///   - encoding: UTF-16 unless another is given: see ``Haystack``.
+  /// - Returns: offsets in code units of the text.
+  /// - Throws: ``UTF8Error`` if the text is UTF-8 that is malformed, and to be refused.
   /// - Complexity: O(*n* + *h*) for *h* places with the first letters of a needle, and at most a small multiple of
   ///   searching for all needles one by one.
-  public func matches(in text: Span<UInt16>) -> [NeedleMatch] {
-    unsafe text.withUnsafeBufferPointer { unsafe matches(reader($0)) }
-  }
-
-  /// All matches of all needles, ordered by start, then end, then needle.
-  public func matches(in text: [UInt16]) -> [NeedleMatch] {
-    unsafe text.withUnsafeBufferPointer { unsafe matches(reader($0)) }
+  @inlinable
+  public func matches<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> [NeedleMatch] {
+    try encoding.read(text) { (units) throws(UTF8Error) in try matches(units) }
   }
 
   /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so
   /// on: no two overlap. Of needles with the same match the first counts.
-  public func leftmostLongestMatches(in text: Span<UInt16>) -> [NeedleMatch] {
-    unsafe text.withUnsafeBufferPointer { unsafe longest(reader($0)) }
+  @inlinable
+  public func leftmostLongestMatches<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> [NeedleMatch] {
+    try encoding.read(text) { (units) throws(UTF8Error) in try leftmostLongestMatches(units) }
   }
 
-  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it
-  /// returns false.
-  public func forEachMatch(in text: Span<UInt16>, _ body: (NeedleMatch) -> Bool) {
-    unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(reader($0), body) }
+  /// Calls `body` with one match after the other, in the order of ``matches(in:as:)``, until it returns false.
+  @inlinable
+  public func forEachMatch<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack(),
+    _ body: (NeedleMatch) -> Bool
+  ) throws(Text.Failure) {
+    try encoding.read(text) { (units) throws(UTF8Error) in try forEachMatch(units, body) }
   }
 
   /// Calls `body` with one match after the other, the last first, until it returns false: the forward list
   /// reversed, found from the end.
-  public func forEachMatchBackward(in text: Span<UInt16>, _ body: (NeedleMatch) -> Bool) {
-    unsafe text.withUnsafeBufferPointer { unsafe forEachMatchBackward(reader($0), body) }
+  @inlinable
+  public func forEachMatchBackward<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack(),
+    _ body: (NeedleMatch) -> Bool
+  ) throws(Text.Failure) {
+    try encoding.read(text) { (units) throws(UTF8Error) in try forEachMatchBackward(units, body) }
   }
 
   /// The first match of any needle, or nil.
-  public func firstMatch(in text: Span<UInt16>) -> NeedleMatch? {
-    unsafe text.withUnsafeBufferPointer { unsafe first(reader($0)) }
+  @inlinable
+  public func firstMatch<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> NeedleMatch? {
+    try encoding.read(text) { (units) throws(UTF8Error) in try firstMatch(units) }
   }
 
   /// The last match of any needle, or nil. Searches from the end.
-  public func lastMatch(in text: Span<UInt16>) -> NeedleMatch? {
-    unsafe text.withUnsafeBufferPointer { unsafe last(reader($0)) }
+  @inlinable
+  public func lastMatch<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> NeedleMatch? {
+    try encoding.read(text) { (units) throws(UTF8Error) in try lastMatch(units) }
   }
 
   /// How many matches each needle has.
-  public func counts(in text: Span<UInt16>) -> [Int] {
-    unsafe text.withUnsafeBufferPointer { unsafe counts(reader($0)) }
+  @inlinable
+  public func counts<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> [Int] {
+    try encoding.read(text) { (units) throws(UTF8Error) in try counts(units) }
   }
 
   /// The first match of each needle, or nil for those that are not there.
-  public func firstMatches(in text: Span<UInt16>) -> [Match?] {
-    unsafe text.withUnsafeBufferPointer { unsafe firsts(reader($0)) }
+  @inlinable
+  public func firstMatches<Text: Haystack>(
+    in text: Span<Text.CodeUnit>, as encoding: Text = UTF16Haystack()
+  ) throws(Text.Failure) -> [Match?] {
+    try encoding.read(text) { (units) throws(UTF8Error) in try firstMatches(units) }
   }
 }

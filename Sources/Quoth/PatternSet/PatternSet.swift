@@ -14,7 +14,7 @@ internal import Synchronization
 /// occur several times. A set is immutable; one with a needle more or less shares all patterns with it.
 ///
 /// The text is scanned once, however many needles there are, and each place where some letters of a needle
-/// stand is looked at by that needle. See ``matches(in:)-(Span<UInt16>)`` for the order of matches.
+/// stand is looked at by that needle. See ``matches(in:as:)`` for the order of matches.
 public struct PatternSet: Sendable {
   /// How many patterns a set holds at most.
   public static let maximumCount = 65_536

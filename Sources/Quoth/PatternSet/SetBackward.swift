@@ -2,8 +2,8 @@
 ///
 /// Windows from the end are searched for all needles. Of each needle's matches those that count are chosen
 /// as ``BackwardWindows`` chooses them; a match is delivered once no unknown one can come after it.
-struct SetBackward<Reader: SetReader> {
-  private var reader: Reader
+struct SetBackward {
+  private var reader: any SetReader
   /// Candidates below this offset have not been examined yet.
   private var unread: Int
   private var window = BackwardWindows.first
@@ -14,13 +14,13 @@ struct SetBackward<Reader: SetReader> {
   /// Those that begin there or before may still be followed by others.
   private var barrier = Int.max
 
-  init(_ reader: Reader) {
+  init(_ reader: any SetReader) {
     self.reader = reader
     unread = reader.count
   }
 
   /// Calls `body` with one match after the other, the last first, until it returns false.
-  mutating func visit(_ body: (NeedleMatch) -> Bool) throws(Reader.Failure) {
+  mutating func visit(_ body: (NeedleMatch) -> Bool) throws(UTF8Error) {
     defer { reader.leave() }
     while unread > 0 || !chains.isEmpty {
       if unread > 0 { try readWindow() }
@@ -32,7 +32,7 @@ struct SetBackward<Reader: SetReader> {
     }
   }
 
-  private mutating func readWindow() throws(Reader.Failure) {
+  private mutating func readWindow() throws(UTF8Error) {
     let start = unread - window <= 0 ? 0 : reader.edge(unread - window)
     window = min(2 * window, max(1 << 20, reader.largestStretch))
     let range = start..<unread
@@ -50,7 +50,14 @@ struct SetBackward<Reader: SetReader> {
     var furthest = -1
     for needle in chains.keys.sorted() {
       guard var chain = chains[needle], !chain.isEmpty else { continue }
-      settle(needle, &chain)
+      let settled = chain.settle(
+        reader.core.needles.all[needle].program.options, unread: unread, window: &window
+      ) { reader.earliestStart(needle, ofMatchesAcross: $0) }
+      for match in settled {
+        for number in reader.core.needles.places(of: needle) {
+          ready.append(NeedleMatch(needle: number, match: match))
+        }
+      }
       furthest = max(furthest, chain.matches.last?.start ?? -1)
       // A chain that is empty still knows how far it was read.
       chains[needle] = chain
@@ -58,24 +65,5 @@ struct SetBackward<Reader: SetReader> {
     if unread == 0 { chains = chains.filter { !$0.value.isEmpty } }
     ready.sort()
     barrier = max(furthest, unread - 1)
-  }
-
-  private mutating func settle(_ needle: Int, _ chain: inout MatchChain) {
-    let own = reader.core.needles.all[needle]
-    let options = own.program.options
-    if let beginning = chain.doubtfulBeginning(options, unread: unread) {
-      // Could a match begin before the window and reach into it?
-      let start = reader.earliestStart(needle, ofMatchesAcross: beginning)
-      if start < unread {
-        // The next window includes all of this; otherwise every window would read it again.
-        window = max(window, unread - start)
-        return
-      }
-    }
-    for match in chain.settle(options) {
-      for number in reader.core.needles.places(of: needle) {
-        ready.append(NeedleMatch(needle: number, match: match))
-      }
-    }
   }
 }

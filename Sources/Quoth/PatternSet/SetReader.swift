@@ -1,7 +1,7 @@
 /// Reads the matches of a set from any kind of text, a stretch at a time, in the offsets of the text.
+///
+/// A search uses any of them, since it asks once for a stretch, not for each match.
 protocol SetReader {
-  associatedtype Failure: Error
-
   var core: SetCore { get }
   /// How long the text is.
   var count: Int { get }
@@ -11,7 +11,7 @@ protocol SetReader {
   /// The first place at an offset or after where the text may be cut.
   func edge(_ offset: Int) -> Int
   /// As far as a stretch may be read, and what is wrong there.
-  mutating func check(_ range: Range<Int>) -> (end: Int, failure: Failure?)
+  mutating func check(_ range: Range<Int>) -> (end: Int, failure: UTF8Error?)
   /// Adds the matches whose anchors are in a stretch, those of each needle in their order.
   /// Stretches are consecutive, unless all are read.
   ///
@@ -41,7 +41,7 @@ struct SetUnitsReader<Text: GramText>: SetReader {
   var largestStretch: Int { 1 << 16 }
 
   func edge(_ offset: Int) -> Int { min(offset, text.count) }
-  func check(_ range: Range<Int>) -> (end: Int, failure: Never?) { (range.upperBound, nil) }
+  func check(_ range: Range<Int>) -> (end: Int, failure: UTF8Error?) { (range.upperBound, nil) }
 
   func read(_ range: Range<Int>, takesAll: Bool, into found: inout [SetFound]) {
     // Where all are taken, stretches may come in any order.

@@ -1,6 +1,6 @@
 /// Walks over the matches of a set, forward and in order.
-struct SetSearch<Reader: SetReader> {
-  private var reader: Reader
+struct SetSearch {
+  private var reader: any SetReader
   private let needles: SetNeedles
   /// Whether all matches are wanted, whether they overlap or not.
   private let takesAll: Bool
@@ -12,7 +12,7 @@ struct SetSearch<Reader: SetReader> {
   private static var many: Int { 1 << 16 }
   private static var tooMany: Int { 1 << 20 }
 
-  init(_ reader: Reader, takesAll: Bool = false) {
+  init(_ reader: any SetReader, takesAll: Bool = false) {
     self.reader = reader
     self.takesAll = takesAll
     needles = reader.core.needles
@@ -26,8 +26,8 @@ struct SetSearch<Reader: SetReader> {
   ///
   /// - Throws: an error of the text, after all matches before it were delivered.
   private mutating func forEachStretch(
-    _ body: (inout Reader, [SetFound], _ end: Int) -> Bool
-  ) throws(Reader.Failure) {
+    _ body: (inout any SetReader, [SetFound], _ end: Int) -> Bool
+  ) throws(UTF8Error) {
     defer { reader.leave() }
     var found: [SetFound] = []
     while next < reader.count {
@@ -48,7 +48,7 @@ struct SetSearch<Reader: SetReader> {
   }
 
   /// Calls `body` with one match after the other, by start, end and needle, until it returns false.
-  mutating func visit(_ body: (NeedleMatch) -> Bool) throws(Reader.Failure) {
+  mutating func visit(_ body: (NeedleMatch) -> Bool) throws(UTF8Error) {
     var waiting: [NeedleMatch] = []
     let needles = needles
     try forEachStretch { reader, found, end in
@@ -73,7 +73,7 @@ struct SetSearch<Reader: SetReader> {
 
   /// Calls `body` with the longest of the matches that begin first, then with the longest of those that
   /// begin after it first, and so on, until it returns false.
-  mutating func visitLongest(_ body: (NeedleMatch) -> Bool) throws(Reader.Failure) {
+  mutating func visitLongest(_ body: (NeedleMatch) -> Bool) throws(UTF8Error) {
     var best: NeedleMatch?
     var floor = 0
     var goesOn = true
@@ -95,7 +95,7 @@ struct SetSearch<Reader: SetReader> {
   }
 
   /// How many matches each needle has.
-  mutating func counts() throws(Reader.Failure) -> [Int] {
+  mutating func counts() throws(UTF8Error) -> [Int] {
     var counts = [Int](repeating: 0, count: needles.all.count)
     try forEachStretch { _, found, _ in
       for place in found { counts[place.needle] += 1 }
@@ -105,7 +105,7 @@ struct SetSearch<Reader: SetReader> {
   }
 
   /// The first match of each needle.
-  mutating func firsts() throws(Reader.Failure) -> [Match?] {
+  mutating func firsts() throws(UTF8Error) -> [Match?] {
     var firsts = [Match?](repeating: nil, count: needles.all.count)
     var left = firsts.count
     try forEachStretch { reader, found, _ in

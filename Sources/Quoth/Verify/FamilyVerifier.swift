@@ -43,7 +43,7 @@ protocol FamilyVerifier {
   /// Finds, in linear time for any text, the matches whose anchor lies at or after an offset.
   mutating func linear(from offset: Int) -> Linear
   /// The match of a hit of the linear method, if its edges are valid.
-  mutating func match(_ found: Linear.Found) -> Match?
+  mutating func match(_ found: LinearPlace) -> Match?
 
   /// The start of the atoms before an offset, if all of them can be skipped before the needle.
   func skippedBackward(_ offset: Int, _ scratch: Scratch) -> Int?

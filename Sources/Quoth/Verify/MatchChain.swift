@@ -34,7 +34,7 @@ struct MatchChain {
   /// earlier matches, not only on adjacent ones.
   ///
   /// - Complexity: O(*k*) for *k* matches from there on.
-  var lastBeginning: Int {
+  private var lastBeginning: Int {
     var place = matches.count - 1
     while reached[place] > matches[place].start { place -= 1 }
     return place
@@ -44,16 +44,38 @@ struct MatchChain {
   /// beginning does: possible if a match may contain shorter ones.
   private static func mayHoldOthers(_ options: PatternOptions) -> Bool { options.extent == .medial }
 
+  /// Removes the matches that are certain and returns those of them that count.
+  ///
+  /// - Parameters:
+  ///   - unread: candidates below this offset have not been examined yet.
+  ///   - window: enlarged, so that the next one includes all text in which a match could begin that
+  ///     decides about these; otherwise every window would read it again.
+  ///   - earliestStart: an offset before which no match begins that reaches beyond a given one.
+  mutating func settle(
+    _ options: PatternOptions, unread: Int, window: inout Int, earliestStart: (Int) -> Int
+  ) -> [Match] {
+    if isEmpty { return [] }
+    if let beginning = doubtfulBeginning(options, unread: unread) {
+      // A match could begin before the window and reach into it.
+      let start = earliestStart(beginning)
+      if start < unread {
+        window = max(window, unread - start)
+        return []
+      }
+    }
+    return settle(options)
+  }
+
   /// The start of the beginning that is settled next, if a match that begins before unread candidates
   /// could reach into it. Requires a waiting match.
-  func doubtfulBeginning(_ options: PatternOptions, unread: Int) -> Int? {
+  private func doubtfulBeginning(_ options: PatternOptions, unread: Int) -> Int? {
     if options.overlapping || unread == 0 { return nil }
     let place = lastBeginning
     return place == 0 || Self.mayHoldOthers(options) ? matches[place].start : nil
   }
 
   /// Removes the matches that are certain, from the last beginning on, and returns those that count.
-  mutating func settle(_ options: PatternOptions) -> [Match] {
+  private mutating func settle(_ options: PatternOptions) -> [Match] {
     let overlapping = options.overlapping
     let place = overlapping ? 0 : lastBeginning
     var settled: [Match] = []

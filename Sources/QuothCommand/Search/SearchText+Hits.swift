@@ -44,7 +44,7 @@ extension SearchText {
     func visit(_ range: Range<Int>, _ cue: Int?) {
       // SAFETY: the units are read while they are lent.
       unsafe units.withUnsafeBufferPointer { units in
-        unsafe needles.forEachMatch(in: units.span.extracting(range)) { match in
+        unsafe needles.visit(units.span.extracting(range)) { match in
           let found = match.start + range.lowerBound..<match.end + range.lowerBound
           let cues = cue.map { $0...$0 } ?? cues(touchedBy: found)
           goesOn = body(
@@ -66,10 +66,15 @@ extension SearchText {
 
 /// Needles that a text is searched for in one pass.
 private protocol Searchable {
-  func forEachMatch(in text: Span<UInt16>, _ body: (NeedleMatch) -> Bool)
+  /// Calls `body` with each match in order, until it returns false.
+  func visit(_ text: Span<UInt16>, _ body: (NeedleMatch) -> Bool)
 }
 
-extension PatternSet: Searchable {}
+extension PatternSet: Searchable {
+  func visit(_ text: Span<UInt16>, _ body: (NeedleMatch) -> Bool) {
+    forEachMatch(in: text, body)
+  }
+}
 
 /// One of several keywords.
 private struct OneKeyword: Searchable {
@@ -81,7 +86,7 @@ private struct OneKeyword: Searchable {
     self.pattern = pattern
   }
 
-  func forEachMatch(in text: Span<UInt16>, _ body: (NeedleMatch) -> Bool) {
+  func visit(_ text: Span<UInt16>, _ body: (NeedleMatch) -> Bool) {
     pattern.forEachMatch(in: text) { body(NeedleMatch(needle: needle, match: $0)) }
   }
 }

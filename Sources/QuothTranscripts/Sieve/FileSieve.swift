@@ -105,7 +105,7 @@ package struct FileSieve: Sendable {
   private func isAny(
     in text: UnsafeBufferPointer<UInt8>, or other: UnsafeBufferPointer<UInt8>? = nil
   ) throws(UTF8Error) -> Bool {
-    if let set { return try unsafe set.firstMatch(inUTF8: (other ?? text).span) != nil }
+    if let set { return try unsafe set.firstMatch(in: (other ?? text).span, as: .utf8) != nil }
     for needle in needles where try unsafe needle.areAll(in: text, or: other) { return true }
     return false
   }

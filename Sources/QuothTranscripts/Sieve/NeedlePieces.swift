@@ -48,8 +48,8 @@ struct NeedlePieces: Sendable {
     in text: UnsafeBufferPointer<UInt8>, or other: UnsafeBufferPointer<UInt8>? = nil
   ) throws(UTF8Error) -> Bool {
     for piece in pieces {
-      if try unsafe piece.isContained(inUTF8: text) { continue }
-      guard let other = unsafe other, try unsafe piece.isContained(inUTF8: other) else {
+      if try unsafe piece.isContained(in: text.span, as: .utf8) { continue }
+      guard let other = unsafe other, try unsafe piece.isContained(in: other.span, as: .utf8) else {
         return false
       }
     }

@@ -41,7 +41,7 @@ import Testing
 
   private func check(_ word: CloudWord, _ texts: [String]) throws {
     let pattern = try word.pattern()
-    let hits = texts.reduce(0) { $0 + pattern.count(in: Array($1.utf16)) }
+    let hits = texts.reduce(0) { $0 + pattern.count(in: Array($1.utf16).span) }
     #expect(hits == word.total, "\(word.text)")
   }
 

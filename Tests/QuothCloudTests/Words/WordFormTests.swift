@@ -14,7 +14,7 @@ import Testing
     let word = try #require(counts.list().words.first { $0.text == "เวกเตอร์" })
     #expect(word.total == 8)
     #expect(counts.count(of: word) == 8)
-    #expect(try word.pattern().matches(in: Array(line.utf16)).count == 2)
+    #expect(try word.pattern().matches(in: Array(line.utf16).span).count == 2)
     var filter = WordFilter()
     filter.joinsParts = false
     #expect(!counts.list(filter).words.contains { $0.text == "เวกเตอร์" })
@@ -35,7 +35,7 @@ import Testing
     #expect(list.words.first?.text == "كتاب")
     if Snowball.installed() != nil {
       #expect(list.words.first?.total == 5)
-      #expect(try list.words[0].patterns().matches(in: Array("كتاب كِتَاب".utf16)).count == 2)
+      #expect(try list.words[0].patterns().matches(in: Array("كتاب كِتَاب".utf16).span).count == 2)
     }
   }
 

@@ -16,12 +16,12 @@ import Testing
       let padded = [UInt16](repeating: 0x20, count: padding) + text + [0x20]
       let wanted = expected.map { Match(start: $0.start + padding, end: $0.end + padding) }
       let usual = try Pattern(utf16: needle, options: options)
-      #expect(usual.matches(in: padded) == wanted, "\(hexadecimal(needle)), \(locale)")
+      #expect(usual.matches(in: padded.span) == wanted, "\(hexadecimal(needle)), \(locale)")
       for choice in 0..<usual.anchorChoices {
         let forced = try Pattern(
           utf16: needle, options: options, kernels: .active, forcedAnchors: choice)
         #expect(
-          forced.matches(in: padded) == wanted,
+          forced.matches(in: padded.span) == wanted,
           "\(hexadecimal(needle)), \(locale), anchors \(choice)")
       }
     }

@@ -79,7 +79,7 @@ import Testing
       for (place, text) in census.texts.enumerated() {
         let expected = census.matches(of: equals, in: place)
         for (number, pattern) in ([usual] + patterns).enumerated() {
-          let found = pattern.matches(in: text)
+          let found = pattern.matches(in: text.span)
           guard found != expected else { continue }
           Issue.record(
             """

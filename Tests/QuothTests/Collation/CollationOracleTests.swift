@@ -22,11 +22,11 @@ import Testing
       var reversed: [Match] = []
       do {
         let pattern = try Pattern(utf16: needle, options: options)
-        found = pattern.matches(in: text)
+        found = pattern.matches(in: text.span)
         var walk = pattern.walk(backward: true)
         while let match = walk.next(in: text.span) { reversed.append(match) }
         #expect(oracle.hasKey)
-        #expect(pattern.count(in: text) == expected.count)
+        #expect(pattern.count(in: text.span) == expected.count)
       } catch {
         #expect(!oracle.hasKey && error.isWithoutKey, "\(error)")
       }
@@ -62,7 +62,7 @@ import Testing
       let impatient = try Pattern(
         utf16: needle, options: options, kernels: .active,
         patience: Patience(work: -1_000_000, stretch: stretch))
-      let (expected, found) = (usual.matches(in: text), impatient.matches(in: text))
+      let (expected, found) = (usual.matches(in: text.span), impatient.matches(in: text.span))
       if expected != found {
         Issue.record(
           """
@@ -92,7 +92,7 @@ import Testing
         guard let pattern = try? Pattern(utf16: needle, options: options, kernels: kernels) else {
           continue
         }
-        lists.append(pattern.matches(in: text))
+        lists.append(pattern.matches(in: text.span))
       }
       #expect(Set(lists).count <= 1, "\(name), seed \(seed), \(options.collationSummary)")
     }

@@ -19,7 +19,8 @@ import Testing
       for var options in all {
         options.boundary = .scalar
         let pattern = try Pattern(needle, options: options)
-        lines.append("\(locale) \(pattern.digest) \(pattern.matches(in: text).map(\.description))")
+        lines.append(
+          "\(locale) \(pattern.digest) \(pattern.matches(in: text.span).map(\.description))")
       }
     }
     return lines.joined(separator: "\n") + "\n"

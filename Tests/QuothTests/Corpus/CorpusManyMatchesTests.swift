@@ -66,7 +66,7 @@ import Testing
     let pattern = try Pattern(kind.needle, options: options)
     let text = Self.text(kind, 400_000, using: &random)
     let corpus = Self.corpus(text)
-    let expected = Array(pattern.matches(in: Array(text.utf16)))
+    let expected = Array(pattern.matches(in: Array(text.utf16).span))
     for threads in [1, 2, 3] {
       for chunk in [nil, 1_000, 65_537] as [Int?] {
         var options = CorpusSearchOptions()
@@ -108,7 +108,7 @@ import Testing
       let pattern = try Pattern(kind.needle, options: kind.options)
       let text = Self.text(kind, 300_000, using: &random)
       let corpus = Self.corpus(text)
-      let expected = Array(pattern.matches(in: Array(text.utf16)))
+      let expected = Array(pattern.matches(in: Array(text.utf16).span))
       for order in [.document, .around(150_000)] as [CorpusSearchOptions.Order] {
         var options = CorpusSearchOptions()
         options.order = order
@@ -131,7 +131,7 @@ import Testing
     let options = PatternOptions.caseInsensitive(locale: .root)
     let needles = ["e", " e", "e e", "E "]
     let patterns = try needles.map { try Pattern($0, options: options) }
-    let expected = patterns.map { Array($0.matches(in: Array(text.utf16))) }
+    let expected = patterns.map { Array($0.matches(in: Array(text.utf16).span)) }
     #expect(corpus.keptByteCount == 0)
     var held = patterns.map { corpus.matches(of: $0) }
     for round in 0..<12 {

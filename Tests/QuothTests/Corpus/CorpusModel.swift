@@ -124,7 +124,7 @@ struct CorpusModel {
 
   func matches(of pattern: Pattern, _ scope: CorpusScope, across: Bool) -> [Match] {
     passages(scope, across: across).flatMap { passage in
-      pattern.matches(in: passage.text).map {
+      pattern.matches(in: passage.text.span).map {
         Match(
           start: $0.start + passage.offset, end: $0.end + passage.offset, isPartial: $0.isPartial)
       }

@@ -120,21 +120,28 @@ import Testing
     if Bool.random(using: &random) {
       options.order = .around(Int.random(in: 0..<ground.corpus.unitCount, using: &random))
     }
-    let spins = Int.random(in: 0...3_000, using: &random)
     let isCancelled = Int.random(in: 0..<3, using: &random) > 0
+    // Another task cancels as soon as it learns of so many batches, or of the end.
+    let enough = Int.random(in: 0...20, using: &random)
+    let (moment, reached) = AsyncStream.makeStream(of: Never.self)
+    if enough == 0 { reached.finish() }
     var found: [Match]?
     var isLate = false
     if Bool.random(using: &random) {
       let options = options
       let search = Task { () throws -> [Match] in
+        defer { reached.finish() }
         var found: [Match] = []
+        var batches = 0
         for try await batch in ground.corpus.batches(of: pattern, options: options) {
           found += batch.matches
+          batches += 1
+          if batches == enough { reached.finish() }
         }
         return found
       }
       if isCancelled {
-        for _ in 0..<(spins / 100) { await Task.yield() }
+        for await _ in moment {}
         search.cancel()
       }
       found = try? await search.value
@@ -144,20 +151,24 @@ import Testing
       let options = options
       found = await withTaskGroup(of: [Match]?.self) { group in
         group.addTask {
+          defer { reached.finish() }
           var found: [Match] = []
+          var batches = 0
           do {
             try ground.corpus.forEachBatch(of: pattern, options: options, cancellation: token) {
               if flags.returned.load(ordering: .sequentiallyConsistent) {
                 flags.late.store(true, ordering: .sequentiallyConsistent)
               }
               found += $0.matches
+              batches += 1
+              if batches == enough { reached.finish() }
               return true
             }
             return found
           } catch { return nil }
         }
         if isCancelled {
-          for _ in 0..<(spins / 100) { await Task.yield() }
+          for await _ in moment {}
           token.cancel()
           flags.returned.store(true, ordering: .sequentiallyConsistent)
         }

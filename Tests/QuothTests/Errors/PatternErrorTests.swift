@@ -51,7 +51,7 @@ import Testing
     let longest = [UInt16](repeating: 0x61, count: Pattern.maximumLength)
     #expect(Pattern.maximumLength == 65_536)
     let pattern = try Pattern(utf16: longest, options: .caseInsensitive(locale: .root))
-    #expect(pattern.matches(in: longest + [0x62]) == [Match(start: 0, end: longest.count)])
+    #expect(pattern.matches(in: (longest + [0x62]).span) == [Match(start: 0, end: longest.count)])
     let error = try #require(refusal(longest + [0x61]))
     #expect(error.isTooLong)
     #expect(!error.isWithoutKey)

@@ -117,7 +117,7 @@ import Testing
       #expect(letters.count { $0.isDecided } > letters.count * 9 / 10)
       #expect(looks.filter { $0.isDecided && $0.byElements != nil }.count == 1)
       #expect(looks.allSatisfy { !$0.isDecided || $0.byElements == $0.byAtoms })
-      #expect(pattern.count(in: units) == 1)
+      #expect(pattern.count(in: units.span) == 1)
     }
   }
 }

@@ -60,7 +60,7 @@ import Testing
   /// Where space is significant, a line end counts as space.
   @Test func significantSpaceIsSpace() throws {
     let pattern = try Pattern("日本語", options: .caseInsensitive(locale: .root))
-    #expect(pattern.matches(in: Array("日本\n語".utf16)).isEmpty)
+    #expect(pattern.matches(in: Array("日本\n語".utf16).span).isEmpty)
   }
 
   /// A key depends on its text alone; runs at its edges have only one side.
@@ -78,7 +78,7 @@ import Testing
     options.prefixTolerant = true
     for needle in ["日", "日本", "日本語"] {
       let pattern = try Pattern(needle, options: options)
-      let found = pattern.matches(in: Array("日\n本\n語".utf16))
+      let found = pattern.matches(in: Array("日\n本\n語".utf16).span)
       #expect(found.map(\.start) == [0], "\(needle)")
       #expect(found.map(\.end) == [2 * needle.count - 1], "\(needle)")
     }
@@ -160,18 +160,20 @@ import Testing
       }
       let trial = Trial(
         note: "seed \(seed)", needle: Array(needle.utf16), text: text, options: Self.find)
-      let found = pattern.matches(in: text)
+      let found = pattern.matches(in: text.span)
       // Fillers may contain one-letter needles.
       let missed = expected.filter { !found.contains($0) }
       #expect(missed.isEmpty, "\(trial)")
       for kernels in Kernels.available {
         let other = try Pattern(utf16: Array(needle.utf16), options: Self.find, kernels: kernels)
-        #expect(other.matches(in: text) == found, "\(trial), \(kernels.name)")
+        #expect(other.matches(in: text.span) == found, "\(trial), \(kernels.name)")
       }
       #expect(Forms.disagreement(pattern, text, found) == nil, "\(trial)")
       let bytes = Array(String(decoding: text, as: UTF16.self).utf8)
       let wanted = found.map { TextOffsets.utf8(of: [$0.start, $0.end], in: text) }
-      #expect(try pattern.matches(inUTF8: bytes).map { [$0.start, $0.end] } == wanted, "\(trial)")
+      #expect(
+        try pattern.matches(in: bytes.span, as: .utf8).map { [$0.start, $0.end] } == wanted,
+        "\(trial)")
     }
   }
 }

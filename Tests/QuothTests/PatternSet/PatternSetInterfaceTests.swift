@@ -55,7 +55,7 @@ import Testing
     let bytes: [UInt8] = [0x61, 0x62, 0xFF, 0x62]
     var told: [NeedleMatch] = []
     let error = #expect(throws: UTF8Error.self) {
-      try set.forEachMatch(inUTF8: bytes.span) {
+      try set.forEachMatch(in: bytes.span, as: .utf8) {
         told.append($0)
         return true
       }
@@ -63,7 +63,7 @@ import Testing
     #expect(error?.offset == 2)
     #expect(told.map(\.description) == ["0: 0..<2", "1: 1..<2"])
     #expect(
-      try set.matches(inUTF8: bytes, malformed: .replaced).map(\.description)
+      try set.matches(in: bytes.span, as: .utf8(malformed: .replaced)).map(\.description)
         == ["0: 0..<2", "1: 1..<2", "1: 3..<4"])
   }
 
@@ -73,9 +73,9 @@ import Testing
     let text = SetTexts.text(SetTexts.all[1], 2_000, using: &random)
     let set = try PatternSet(
       utf16: SetTexts.needles(from: text, count: 40, using: &random), options: options)
-    let expected = try PatternSet(set.patterns).matches(in: text)
+    let expected = try PatternSet(set.patterns).matches(in: text.span)
     await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 { group.addTask { set.matches(in: text) == expected } }
+      for _ in 0..<8 { group.addTask { set.matches(in: text.span) == expected } }
       for await isSame in group { #expect(isSame) }
     }
   }

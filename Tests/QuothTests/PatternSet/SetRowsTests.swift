@@ -112,7 +112,10 @@ import Testing
   private static func check(_ set: PatternSet, _ test: Rows) throws {
     let strings = test.rows.map { String(decoding: $0, as: UTF16.self) }
     let bytes = strings.map { Array($0.utf8) }
-    let expected = try test.expected { try $0.matches(inUTF8: bytes[$1]) }
+    let expected = try test.expected { pattern, row in
+      let row = bytes[row]
+      return try pattern.matches(in: row.span, as: .utf8)
+    }
     for malformed in [MalformedUTF8.refused, .replaced, .unchecked] {
       let found = try inUTF8(set, bytes, malformed)
       if found != expected {
@@ -122,7 +125,10 @@ import Testing
     }
     let some = expected.count / 2 + 1
     #expect(try inUTF8(set, bytes, .refused, most: some) == Array(expected.prefix(some)))
-    let inUnits = test.expected { $0.matches(in: test.rows[$1]) }
+    let inUnits = test.expected { pattern, row in
+      let units = test.rows[row]
+      return pattern.matches(in: units.span)
+    }
     var found: [Found] = []
     let units: [UInt16] = [0x61] + test.rows.joined()
     let offsets = offsets(test.rows.map(\.count), from: 1).map(Int32.init)
@@ -168,12 +174,15 @@ import Testing
         all.removeFirst(length)
       }
       test.rows = bytes.map { $0.map(UInt16.init) }
-      let expected = try test.expected { try $0.matches(inUTF8: bytes[$1], malformed: .replaced) }
+      let expected = try test.expected { pattern, row in
+        let row = bytes[row]
+        return try pattern.matches(in: row.span, as: .utf8(malformed: .replaced))
+      }
       #expect(try Self.inUTF8(set, bytes, .replaced) == expected, "\(test.note)")
-      let isWell = bytes.allSatisfy { (try? replacement.matches(inUTF8: $0)) != nil }
+      let isWell = bytes.allSatisfy { (try? replacement.matches(in: $0.span, as: .utf8)) != nil }
       if isWell {
         #expect(try Self.inUTF8(set, bytes, .refused) == expected, "\(test.note)")
-      } else if (try? replacement.matches(inUTF8: Array(bytes.joined()))) == nil {
+      } else if (try? replacement.matches(in: Array(bytes.joined()).span, as: .utf8)) == nil {
         #expect(throws: UTF8Error.self, "\(test.note)") { try Self.inUTF8(set, bytes, .refused) }
       }
     }

@@ -41,12 +41,12 @@ struct SetTrial: CustomStringConvertible {
   @discardableResult
   func agrees(inEveryForm: Bool = true) throws -> Bool {
     let set = try PatternSet(patterns)
-    let expected = singles { $0.matches(in: text) }
-    guard same("UTF-16", set.matches(in: text), expected) else { return false }
+    let expected = singles { $0.matches(in: text.span) }
+    guard same("UTF-16", set.matches(in: text.span), expected) else { return false }
     guard inEveryForm else { return true }
     guard
       try formsAgree(
-        "UTF-16", set, expected, longest: longest { $0.matches(in: text) },
+        "UTF-16", set, expected, longest: longest { $0.matches(in: text.span) },
         forward: { set.forEachMatch(in: text.span, $0) },
         backward: { set.forEachMatchBackward(in: text.span, $0) },
         longestFound: { set.leftmostLongestMatches(in: text.span) },
@@ -54,21 +54,23 @@ struct SetTrial: CustomStringConvertible {
     else { return false }
     if text.allSatisfy({ $0 <= 0xFF }) {
       let bytes = text.map { UInt8($0) }
-      guard same("Latin-1", set.matches(inLatin1: bytes), expected) else { return false }
+      guard same("Latin-1", set.matches(in: bytes.span, as: .latin1), expected) else {
+        return false
+      }
     }
     let string = String(decoding: text, as: UTF16.self)
     guard Array(string.utf16) == text else { return true }
     guard same("String", set.matches(in: string), expected) else { return false }
     let bytes = Array(string.utf8)
-    let inBytes = try singles { try $0.matches(inUTF8: bytes) }
-    guard same("UTF-8", try set.matches(inUTF8: bytes), inBytes) else { return false }
+    let inBytes = try singles { try $0.matches(in: bytes.span, as: .utf8) }
+    guard same("UTF-8", try set.matches(in: bytes.span, as: .utf8), inBytes) else { return false }
     return try formsAgree(
-      "UTF-8", set, inBytes, longest: longest { try $0.matches(inUTF8: bytes) },
-      forward: { try set.forEachMatch(inUTF8: bytes.span, $0) },
-      backward: { try set.forEachMatchBackward(inUTF8: bytes.span, $0) },
-      longestFound: { try set.leftmostLongestMatches(inUTF8: bytes.span) },
-      counts: { try set.counts(inUTF8: bytes.span) },
-      firsts: { try set.firstMatches(inUTF8: bytes.span) })
+      "UTF-8", set, inBytes, longest: longest { try $0.matches(in: bytes.span, as: .utf8) },
+      forward: { try set.forEachMatch(in: bytes.span, as: .utf8, $0) },
+      backward: { try set.forEachMatchBackward(in: bytes.span, as: .utf8, $0) },
+      longestFound: { try set.leftmostLongestMatches(in: bytes.span, as: .utf8) },
+      counts: { try set.counts(in: bytes.span, as: .utf8) },
+      firsts: { try set.firstMatches(in: bytes.span, as: .utf8) })
   }
 
   private func formsAgree(

@@ -35,7 +35,8 @@ import Testing
       let expected = moved(results) { bytes[$0]! }
       for malformed in MalformedUTF8.allCases {
         #expect(
-          try trial.query.results(inUTF8: Array(text.utf8), malformed: malformed) == expected,
+          try trial.query.results(in: Array(text.utf8).span, as: .utf8(malformed: malformed))
+            == expected,
           "\(trial.note)")
       }
       found += results.count
@@ -52,7 +53,7 @@ import Testing
       }
       let units = bytes.map(UInt16.init)
       let results = trial.query.results(in: units.span)
-      #expect(trial.query.results(inLatin1: bytes) == results, "\(trial.note)")
+      #expect(trial.query.results(in: bytes.span, as: .latin1) == results, "\(trial.note)")
       found += results.count
     }
     #expect(found > 100)
@@ -61,9 +62,9 @@ import Testing
   @Test func malformedBytesAreRefusedOrReplaced() throws {
     let query = try Query(parsing: #""a" near/2w "b""#, options: .find(locale: .root))
     let bytes: [UInt8] = [0xE2, 0x82, 0x61, 0x20, 0xFF, 0x20, 0x62]
-    let error = #expect(throws: UTF8Error.self) { try query.results(inUTF8: bytes) }
+    let error = #expect(throws: UTF8Error.self) { try query.results(in: bytes.span, as: .utf8) }
     #expect(error?.offset == 0)
-    let results = try query.results(inUTF8: bytes, malformed: .replaced)
+    let results = try query.results(in: bytes.span, as: .utf8(malformed: .replaced))
     #expect(results.map(\.range) == [2..<7])
     #expect(results.first?.spread == 3)
     #expect(results.first?.hits.map(\.range) == [2..<3, 6..<7])

@@ -11,14 +11,14 @@ import Testing
     let text = Alphabets.text(3_000, from: pieces, using: &random)
     for options in [PatternOptions.caseInsensitive(locale: .root), .find(locale: .root)] {
       let pattern = try Pattern("s e", options: options)
-      let expected = pattern.matches(in: text)
+      let expected = pattern.matches(in: text.span)
       await withTaskGroup(of: Bool.self) { group in
         for task in 0..<16 {
           group.addTask {
             switch task % 4 {
-            case 0: pattern.matches(in: text) == expected
-            case 1: pattern.count(in: text) == expected.count
-            case 2: pattern.lastMatch(in: text) == expected.last
+            case 0: pattern.matches(in: text.span) == expected
+            case 1: pattern.count(in: text.span) == expected.count
+            case 2: pattern.lastMatch(in: text.span) == expected.last
             default: Array(pattern.lazyMatches(in: text).reversed()) == expected.reversed()
             }
           }
@@ -38,7 +38,7 @@ import Testing
       for _ in 0..<16 {
         group.addTask {
           let pattern = try? Pattern("ışık", options: wanted)
-          return pattern?.matches(in: Array("IŞIK, ışık, ISIK".utf16)) ?? []
+          return pattern?.matches(in: Array("IŞIK, ışık, ISIK".utf16).span) ?? []
         }
       }
       return await group.reduce(into: [[Match]]()) { $0.append($1) }

@@ -57,12 +57,12 @@ import Testing
           utf16: trial.needle, options: options,
           kernels: Kernels.available.randomElement(using: &random)!)
       else { continue }
-      let expected = pattern.matches(in: trial.text)
+      let expected = pattern.matches(in: trial.text.span)
       for edge in GuardedMemory.Edge.allCases {
         let text = unsafe memory.place(trial.text, at: edge)
-        let found = unsafe pattern.matches(in: text)
-        let last = unsafe pattern.lastMatch(in: text)
-        let count = unsafe pattern.count(in: text)
+        let found = unsafe pattern.matches(in: text.span)
+        let last = unsafe pattern.lastMatch(in: text.span)
+        let count = unsafe pattern.count(in: text.span)
         #expect(
           found == expected && last == expected.last && count == expected.count, "\(trial)")
       }

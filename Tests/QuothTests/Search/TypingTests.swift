@@ -20,7 +20,7 @@ import Testing
       for _ in 0..<5 {
         needle += pieces.randomElement(using: &random)!
         guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
-        let starts = Set(pattern.matches(in: text).map(\.start))
+        let starts = Set(pattern.matches(in: text.span).map(\.start))
         // A mark that sorts before another, or the second half of a pair, starts a different key.
         let key = Oracle(needle, in: [], options: options).elementsOfNeedle
         if let before, key.starts(with: before.key), !starts.isSubset(of: before.starts) {
@@ -51,10 +51,10 @@ import Testing
     var typed = ""
     for scalar in word.unicodeScalars {
       typed.unicodeScalars.append(scalar)
-      let starts = try Pattern(typed, options: options).matches(in: units).map(\.start)
+      let starts = try Pattern(typed, options: options).matches(in: units.span).map(\.start)
       #expect(starts.contains(start), "\(typed)")
     }
-    let whole = try Pattern(word, options: options).matches(in: units)
+    let whole = try Pattern(word, options: options).matches(in: units.span)
     #expect(whole.first { $0.start == start }?.isPartial == false)
   }
 }

@@ -39,10 +39,10 @@ struct UTF8Tests {
     let bytes = Array(String(decoding: given, as: UTF16.self).utf8)
     // Adjacent pieces may form a surrogate pair, so the bytes define the text.
     let text = Array(String(decoding: bytes, as: UTF8.self).utf16)
-    let expected = utf8(pattern.matches(in: text), text)
+    let expected = utf8(pattern.matches(in: text.span), text)
     let replay: Comment = "\(replay) [\(hexadecimal(text))]"
 
-    #expect(plain(try pattern.matches(inUTF8: bytes)) == expected, replay)
+    #expect(plain(try pattern.matches(in: bytes.span, as: .utf8)) == expected, replay)
     unsafe bytes.withUnsafeBufferPointer { bytes in
       // Windows of any size, down to one character, with almost no text around them.
       for (window, slack) in [(1, 0), (1, 1), (3, 2), (7, 40), (64, 8)] {
@@ -51,19 +51,19 @@ struct UTF8Tests {
       }
     }
     try unsafe bytes.withUnsafeBufferPointer { bytes in
-      #expect(try unsafe pattern.count(inUTF8: bytes) == expected.count, replay)
+      #expect(try unsafe pattern.count(in: bytes.span, as: .utf8) == expected.count, replay)
       #expect(
-        try unsafe pattern.firstMatch(inUTF8: bytes).map { plain([$0]) }
+        try unsafe pattern.firstMatch(in: bytes.span, as: .utf8).map { plain([$0]) }
           == expected.first.map { [$0] },
         replay)
       #expect(
-        try unsafe pattern.lastMatch(inUTF8: bytes).map { plain([$0]) }
+        try unsafe pattern.lastMatch(in: bytes.span, as: .utf8).map { plain([$0]) }
           == expected.last.map { [$0] },
         replay)
       for backward in [false, true] {
-        var walk = pattern.utf8Walk(backward: backward)
+        var walk = pattern.walk(as: .utf8, backward: backward)
         var found: [Match] = []
-        while let match = try unsafe walk.next(in: bytes) { found.append(match) }
+        while let match = try unsafe walk.next(in: bytes.span) { found.append(match) }
         #expect(plain(backward ? found.reversed() : found) == expected, replay)
       }
     }
@@ -129,9 +129,9 @@ struct UTF8Tests {
       for before in 0..<140 {
         for shift in ["", "-", "--"] {
           let text = shift + String(repeating: filler, count: before) + writing + behind
-          let expected = Self.utf8(pattern.matches(in: Array(text.utf16)), Array(text.utf16))
+          let expected = Self.utf8(pattern.matches(in: Array(text.utf16).span), Array(text.utf16))
           try #require(expected.count == 1, "\(needle) in \(text)")
-          let found = Self.plain(try pattern.matches(inUTF8: Array(text.utf8)))
+          let found = Self.plain(try pattern.matches(in: Array(text.utf8).span, as: .utf8))
           #expect(found == expected, "\(needle): \(writing) after \(before) and \(shift)")
         }
       }
@@ -150,7 +150,9 @@ struct UTF8Tests {
           let text =
             Array(String(repeating: "я", count: before / 2).utf8)
             + Array(repeating: UInt8(ascii: "a"), count: before % 2) + sequence + Array(tail.utf8)
-          let error = #expect(throws: UTF8Error.self) { try pattern.matches(inUTF8: text) }
+          let error = #expect(throws: UTF8Error.self) {
+            try pattern.matches(in: text.span, as: .utf8)
+          }
           #expect(error?.offset == before, "\(before) \(sequence) \(tail)")
         }
       }
@@ -164,16 +166,16 @@ struct UTF8Tests {
     unsafe text.withUnsafeBufferPointer { bytes in
       var found = 0
       let error = #expect(throws: UTF8Error.self) {
-        try unsafe pattern.forEachMatch(inUTF8: bytes) { match in
+        try unsafe pattern.forEachMatch(in: bytes.span, as: .utf8) { match in
           #expect(match.start == 3 * found)
           found += 1
           return true
         }
       }
       #expect(found == count && error?.offset == 3 * count)
-      var walk = pattern.utf8Walk()
+      var walk = pattern.walk(as: .utf8)
       for place in 0..<min(count, 100) {
-        let next = try? unsafe walk.next(in: bytes)
+        let next = try? unsafe walk.next(in: bytes.span)
         #expect(next?.start == 3 * place)
       }
     }
@@ -192,15 +194,15 @@ struct UTF8Tests {
         let bytes = (0..<count).map { _ in pool.randomElement(using: &random)! }
         // The standard library replaces maximal parts too.
         let text = Array(String(decoding: bytes, as: UTF8.self).utf16)
-        let found = try pattern.matches(inUTF8: bytes, malformed: .replaced)
-        let expected = pattern.matches(in: text)
+        let found = try pattern.matches(in: bytes.span, as: .utf8(malformed: .replaced))
+        let expected = pattern.matches(in: text.span)
         try #require(found.count == expected.count, "\(needle) \(bytes)")
         for (match, other) in zip(found, expected) {
           let before = String(decoding: bytes[..<match.start], as: UTF8.self).utf16.count
           #expect(before == other.start, "\(needle) \(bytes)")
         }
         // An unchecked search of any bytes terminates.
-        _ = try pattern.matches(inUTF8: bytes, malformed: .unchecked)
+        _ = try pattern.matches(in: bytes.span, as: .utf8(malformed: .unchecked))
       }
     }
   }

@@ -69,7 +69,7 @@ import Testing
       let trial = Self.trial(seed, 0...30)
       guard let pattern = try? Pattern(utf16: trial.needle, options: trial.options)
       else { continue }
-      let expected = pattern.matches(in: trial.text)
+      let expected = pattern.matches(in: trial.text.span)
       var builder = CorpusBuilder<Int>()
       builder.beginTranscript(id: 0)
       builder.addCue(utf16: trial.text)
@@ -115,16 +115,16 @@ import Testing
           let pattern = try Pattern(needle, options: options)
           let string = String(repeating: space, count: count) + "a" + space + space
           let text = Array(string.utf16)
-          let expected = pattern.matches(in: text)
+          let expected = pattern.matches(in: text.span)
           var walk = pattern.walk(backward: true)
           var found: [Match] = []
           while let match = walk.next(in: text.span) { found.append(match) }
           #expect(found.reversed() == expected, "\(needle.debugDescription) \(options.summary)")
           let bytes = Array(string.utf8)
-          var backward = pattern.utf8Walk(backward: true)
+          var backward = pattern.walk(as: .utf8, backward: true)
           var inBytes: [[Int]] = []
           try unsafe bytes.withUnsafeBufferPointer { bytes in
-            while let match = try unsafe backward.next(in: bytes) {
+            while let match = try unsafe backward.next(in: bytes.span) {
               inBytes.append([match.start, match.end])
             }
           }

@@ -33,7 +33,7 @@ import Testing
 
   /// The first form whose answer differs from the translated list of units.
   private func disagreement(_ pattern: Pattern, _ text: Substring) -> String? {
-    let matches = pattern.matches(in: Array(text.utf16))
+    let matches = pattern.matches(in: Array(text.utf16).span)
     let expected = matches.map { match in
       text.utf16.index(
         text.startIndex, offsetBy: match.start)..<text.utf16.index(
@@ -82,13 +82,13 @@ import Testing
     #expect(pattern.firstRange(in: "") == nil)
     #expect(pattern.lastRange(in: "") == nil)
     #expect(pattern.count(in: "") == 0)
-    #expect(pattern.matches(in: [UInt16]()) == [])
-    #expect(pattern.matches(inLatin1: [UInt8]()) == [])
+    #expect(pattern.matches(in: [UInt16]().span) == [])
+    #expect(pattern.matches(in: [UInt8]().span, as: .latin1) == [])
     let nothing = unsafe UnsafeBufferPointer<UInt16>(start: nil, count: 0)
-    let found = unsafe pattern.matches(in: nothing)
+    let found = unsafe pattern.matches(in: nothing.span)
     #expect(found == [])
     let bytes = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    let foundInBytes = unsafe pattern.matches(inLatin1: bytes)
+    let foundInBytes = unsafe pattern.matches(in: bytes.span, as: .latin1)
     #expect(foundInBytes == [])
   }
 }

@@ -12,9 +12,8 @@ struct Forms {
     _ pattern: Pattern, _ text: [UInt16], _ expected: [Match]
   ) -> String? {
     var forms = Forms(pattern: pattern, expected: expected)
-    forms.askArray(text)
     forms.askSpan(text.span)
-    unsafe text.withUnsafeBufferPointer { unsafe forms.askBuffer($0) }
+    unsafe text.withUnsafeBufferPointer { unsafe forms.askSpan($0.span, of: "buffer") }
     forms.loop(text)
     forms.walk(text)
     let bytes = text.compactMap(UInt8.init(exactly:))
@@ -30,32 +29,22 @@ struct Forms {
     }
   }
 
-  private mutating func askArray(_ text: [UInt16]) {
-    compare("matches(in: array)", pattern.matches(in: text), expected)
-    compare("firstMatch(in: array)", pattern.firstMatch(in: text), expected.first)
-    compare("lastMatch(in: array)", pattern.lastMatch(in: text), expected.last)
-    compare("count(in: array)", pattern.count(in: text), expected.count)
-    compare("isContained(in: array)", pattern.isContained(in: text), !expected.isEmpty)
-  }
-
-  private mutating func askSpan(_ text: Span<UInt16>) {
-    compare("matches(in: span)", pattern.matches(in: text), expected)
-    compare("firstMatch(in: span)", pattern.firstMatch(in: text), expected.first)
-    compare("lastMatch(in: span)", pattern.lastMatch(in: text), expected.last)
-    compare("count(in: span)", pattern.count(in: text), expected.count)
-    compare("isContained(in: span)", pattern.isContained(in: text), !expected.isEmpty)
-  }
-
-  private mutating func askBuffer(_ text: UnsafeBufferPointer<UInt16>) {
-    unsafe compare("matches(in: buffer)", pattern.matches(in: text), expected)
-    unsafe compare("firstMatch(in: buffer)", pattern.firstMatch(in: text), expected.first)
-    unsafe compare("lastMatch(in: buffer)", pattern.lastMatch(in: text), expected.last)
-    unsafe compare("count(in: buffer)", pattern.count(in: text), expected.count)
-    unsafe compare("isContained(in: buffer)", pattern.isContained(in: text), !expected.isEmpty)
+  private mutating func askSpan(_ text: Span<UInt16>, of memory: String = "array") {
+    compare("matches(in: \(memory))", pattern.matches(in: text), expected)
+    compare("firstMatch(in: \(memory))", pattern.firstMatch(in: text), expected.first)
+    compare("lastMatch(in: \(memory))", pattern.lastMatch(in: text), expected.last)
+    compare("count(in: \(memory))", pattern.count(in: text), expected.count)
+    compare("isContained(in: \(memory))", pattern.isContained(in: text), !expected.isEmpty)
+    var batches: [Match] = []
+    pattern.forEachBatch(in: text) { batch in
+      for place in batch.indices { batches.append(batch[place]) }
+      return true
+    }
+    compare("forEachBatch(in: \(memory))", batches, expected)
     var walk = pattern.walk(backward: true)
     var found: [Match] = []
-    while let match = unsafe walk.next(in: text) { found.append(match) }
-    compare("walk backward in a buffer", found, expected.reversed())
+    while let match = walk.next(in: text) { found.append(match) }
+    compare("walk backward in \(memory)", found, expected.reversed())
   }
 
   /// To the end, and stopped after each of the first matches.
@@ -63,17 +52,11 @@ struct Forms {
     for limit in Array(1...min(expected.count + 1, 4)) + [.max] {
       let wanted = Array(expected.prefix(limit))
       var found: [Match] = []
-      pattern.forEachMatch(in: text) {
-        found.append($0)
-        return found.count < limit
-      }
-      compare("forEachMatch(in: array), \(limit) at most", found, wanted)
-      found = []
       pattern.forEachMatch(in: text.span) {
         found.append($0)
         return found.count < limit
       }
-      compare("forEachMatch(in: span), \(limit) at most", found, wanted)
+      compare("forEachMatch(in:), \(limit) at most", found, wanted)
     }
   }
 
@@ -96,27 +79,30 @@ struct Forms {
 
   /// The same in Latin-1 bytes, whose offsets are those of the code units.
   private mutating func askLatin1(_ text: [UInt8]) {
-    compare("matches(inLatin1:)", pattern.matches(inLatin1: text), expected)
-    compare("firstMatch(inLatin1:)", pattern.firstMatch(inLatin1: text), expected.first)
-    compare("lastMatch(inLatin1:)", pattern.lastMatch(inLatin1: text), expected.last)
-    compare("count(inLatin1:)", pattern.count(inLatin1: text), expected.count)
-    compare("isContained(inLatin1:)", pattern.isContained(inLatin1: text), !expected.isEmpty)
+    compare("matches(as: .latin1)", pattern.matches(in: text.span, as: .latin1), expected)
+    compare(
+      "firstMatch(as: .latin1)", pattern.firstMatch(in: text.span, as: .latin1), expected.first)
+    compare("lastMatch(as: .latin1)", pattern.lastMatch(in: text.span, as: .latin1), expected.last)
+    compare("count(as: .latin1)", pattern.count(in: text.span, as: .latin1), expected.count)
+    compare(
+      "isContained(as: .latin1)", pattern.isContained(in: text.span, as: .latin1), !expected.isEmpty
+    )
     var looped: [Match] = []
-    pattern.forEachMatch(inLatin1: text) {
+    pattern.forEachMatch(in: text.span, as: .latin1) {
       looped.append($0)
       return looped.count < 3
     }
-    compare("forEachMatch(inLatin1:), 3 at most", looped, Array(expected.prefix(3)))
-    var walk = pattern.walk()
+    compare("forEachMatch(as: .latin1), 3 at most", looped, Array(expected.prefix(3)))
+    var walk = pattern.walk(as: .latin1)
     var found: [Match] = []
-    while let match = walk.next(inLatin1: text.span) { found.append(match) }
+    while let match = walk.next(in: text.span) { found.append(match) }
     compare("walk in Latin-1", found, expected)
-    walk = pattern.walk(backward: true)
+    walk = pattern.walk(as: .latin1, backward: true)
     found = []
-    while let match = walk.next(inLatin1: text.span) { found.append(match) }
+    while let match = walk.next(in: text.span) { found.append(match) }
     compare("walk backward in Latin-1", found, expected.reversed())
-    let lazy = pattern.lazyMatches(inLatin1: text)
-    compare("lazyMatches(inLatin1:)", Array(lazy), expected)
-    compare("lazyMatches(inLatin1:).reversed()", Array(lazy.reversed()), expected.reversed())
+    let lazy = pattern.lazyMatches(in: text, as: .latin1)
+    compare("lazyMatches(as: .latin1)", Array(lazy), expected)
+    compare("lazyMatches(as: .latin1).reversed()", Array(lazy.reversed()), expected.reversed())
   }
 }

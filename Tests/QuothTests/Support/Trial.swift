@@ -42,7 +42,7 @@ struct Trial: CustomStringConvertible {
       Issue.record("\(self): a pattern without a key was made")
       return false
     }
-    let found = pattern.matches(in: text)
+    let found = pattern.matches(in: text.span)
     if found != expected {
       Issue.record("\(self): found \(found), expected \(expected)")
       return false

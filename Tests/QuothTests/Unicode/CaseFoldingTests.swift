@@ -25,7 +25,7 @@ struct CaseFoldingTests {
   private func check(
     _ needle: [UInt16], _ text: [UInt16], _ options: PatternOptions, found: Bool
   ) throws {
-    let matches = try Pattern(utf16: needle, options: options).matches(in: text)
+    let matches = try Pattern(utf16: needle, options: options).matches(in: text.span)
     #expect(
       matches == (found ? [Match(start: 0, end: text.count)] : []),
       "\(hexadecimal(needle)) in \(hexadecimal(text)), \(options.summary)")
@@ -108,7 +108,7 @@ struct CaseFoldingTests {
         let first = filler.count
         let second = 2 * filler.count + line.character.count
         #expect(
-          pattern.matches(in: text) == [
+          pattern.matches(in: text.span) == [
             Match(start: first, end: first + line.character.count),
             Match(start: second, end: second + line.folding.count),
           ], "\(hexadecimal(line.character)), \(kernels.name)")

@@ -53,7 +53,8 @@ struct NormalizationTests {
     significant.case = .significant
     for columns in Self.columns where columns[2] != columns[4] {
       let pattern = try Pattern(utf16: columns[0], options: significant)
-      let found = pattern.matches(in: columns[4])
+      let text = columns[4]
+      let found = pattern.matches(in: text.span)
       #expect(
         !found.contains(Match(start: 0, end: columns[4].count)), "\(hexadecimal(columns[0]))")
     }
@@ -62,7 +63,7 @@ struct NormalizationTests {
   private func check(_ needle: [UInt16], _ texts: [[UInt16]], _ options: PatternOptions) throws {
     let pattern = try Pattern(utf16: needle, options: options)
     for text in texts {
-      let found = pattern.matches(in: text)
+      let found = pattern.matches(in: text.span)
       if found != [Match(start: 0, end: text.count)] {
         Issue.record(
           "\(hexadecimal(needle)) in \(hexadecimal(text)), \(options.summary): \(found)")

@@ -36,18 +36,13 @@ extension FindSession {
   var ranges: [Range<Int>] { (0..<count).map { results[$0].range } }
 }
 
-/// Lets other tasks run until a condition holds. The limit only ends a failing test.
+/// Waits until a condition on observed values holds, which is looked at again after each change of one.
 @MainActor
-func until(
-  _ condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-) async {
-  let start = ContinuousClock.now
-  while !condition() {
-    if ContinuousClock.now - start > .seconds(30) {
-      Issue.record("it never came to be", sourceLocation: sourceLocation)
-      return
-    }
-    await Task.yield()
+func until(_ condition: @MainActor () -> Bool) async {
+  while true {
+    let (changed, change) = AsyncStream.makeStream(of: Never.self)
+    if withObservationTracking(condition, onChange: { change.finish() }) { return }
+    for await _ in changed {}
   }
 }
 

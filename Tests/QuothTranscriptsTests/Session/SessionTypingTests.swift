@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The time at which typed text is searched.
-@MainActor @Suite struct SessionTypingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SessionTypingTests {
   private static let cues = ["ja ja", "nein", "jan", "n", "z"]
 
   @Test func whatIsTypedIsThereAtOnceAndSearchedAfterQuiet() async {
@@ -13,7 +13,7 @@ import Testing
     session.typingText = "ja"
     #expect(session.typingText == "ja")
     #expect(session.keyword == "")
-    await until { clock.sleeperCount == 1 }
+    await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(499))
     #expect(clock.sleeperCount == 1, "half a second is not over")
     clock.advance(by: .milliseconds(1))
@@ -30,7 +30,7 @@ import Testing
       session.typingText = text
       clock.advance(by: .milliseconds(900))
     }
-    await until { clock.sleeperCount == 1 }
+    await clock.waitForSleepers(1)
     #expect(session.keyword == "")
     clock.advance(by: .milliseconds(100))
     await until { session.keyword == "jan" }
@@ -55,7 +55,7 @@ import Testing
     session.typingText = "ja"
     session.typingText = "jan"
     #expect(session.keyword == "j")
-    await until { clock.sleeperCount == 1 }
+    await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(99))
     #expect(clock.sleeperCount == 1, "a tenth of a second is not over")
     clock.advance(by: .milliseconds(1))
@@ -64,11 +64,11 @@ import Testing
     // Another interval has begun: the next letter waits, too, and is not lost if nothing follows.
     session.typingText = "n"
     #expect(session.keyword == "jan")
-    await until { clock.sleeperCount == 1 }
+    await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(100))
     await until { session.keyword == "n" }
     // An interval without a letter ends it: the next letter is searched at once.
-    await until { clock.sleeperCount == 1 }
+    await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(100))
     await until { !session.isHoldingBack }
     session.typingText = "z"
@@ -95,9 +95,9 @@ import Testing
     await session.finished()
     session.typingText = "jan"
     session.typingText = "ja"
-    await until { clock.sleeperCount == 1 }
+    await clock.waitForSleepers(1)
     clock.advance(by: .seconds(1))
-    await until { clock.sleeperCount == 0 }
+    await clock.waitForSleepers(0)
     #expect(!session.commit(), "it is searched already")
     #expect(session.searchNumber == 1)
     // Canonically equivalent is not equal: with significant case and marks, the hits may differ.
@@ -116,7 +116,7 @@ import Testing
     #expect(session.commit() == (policy != .immediate))
     #expect(session.keyword == "ja")
     #expect(!session.isHoldingBack)
-    await until { clock.sleeperCount == 0 }
+    await clock.waitForSleepers(0)
     let searches = session.searchNumber
     session.typingText = "ja"
     clock.advance(by: .seconds(5))
@@ -145,7 +145,7 @@ import Testing
     session.typingText = "ja"
     session.typingPolicy = .immediate
     #expect(session.keyword == "ja")
-    await until { clock.sleeperCount == 0 }
+    await clock.waitForSleepers(0)
   }
 
   // MARK: Input methods
@@ -176,9 +176,9 @@ import Testing
     let clock = ManualClock()
     let session = session(["자장면", "장"], policy: .debounce(), clock: clock)
     session.typingText = "자"
-    await until { clock.sleeperCount == 1 }
+    await clock.waitForSleepers(1)
     session.isComposing = true
-    await until { clock.sleeperCount == 0 }
+    await clock.waitForSleepers(0)
     clock.advance(by: .seconds(5))
     #expect(session.searchNumber == 0)
     // Cancelled without a change, the text is still searched.
@@ -195,7 +195,7 @@ import Testing
     session.isComposing = true
     session.typingText = "자장"
     clock.advance(by: .seconds(1))
-    await until { clock.sleeperCount == 0 }
+    await clock.waitForSleepers(0)
     #expect(session.keyword == "자")
     session.isComposing = false
     await until { session.keyword == "자장" }
@@ -218,7 +218,7 @@ import Testing
     #expect(session.count == 2, "jan is another word")
     #expect(!session.search(for: word, keyword: "ja"), "it is the current keyword")
     clock.advance(by: .seconds(5))
-    await until { clock.sleeperCount == 0 }
+    await clock.waitForSleepers(0)
     #expect(session.keyword == "ja", "the pending text is dropped")
     // Options set by the caller stay in force.
     session.options.diacritics = .ignored

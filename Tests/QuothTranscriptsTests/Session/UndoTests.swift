@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Undo, and the history of keywords.
-@MainActor @Suite struct UndoTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct UndoTests {
   private static let cues = ["ja ja", "nein", "jan"]
 
   @Test func aStepIsAKeywordAndNotALetter() async {
@@ -53,7 +53,7 @@ import Testing
     #expect(session.canUndo)
     #expect(session.undo())
     #expect(session.typingText == "ja")
-    await until { clock.sleeperCount == 0 }
+    await clock.waitForSleepers(0)
     #expect(session.searchNumber == 1)
     #expect(session.redo())
     #expect(session.typingText == "jan")

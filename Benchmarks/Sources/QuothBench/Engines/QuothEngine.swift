@@ -59,12 +59,12 @@ final class QuothSearcher: Searcher {
         let text = unsafe UnsafeBufferPointer(rebasing: all[range])
         switch mode {
         case .ranges:
-          unsafe pattern.forEachBatch(in: text) { matches in
+          unsafe pattern.forEachBatch(in: text.span) { matches in
             for place in matches.indices { sum.take(matches[place]) }
             return true
           }
-        case .count: sum.count += unsafe pattern.count(in: text)
-        case .first: if let match = unsafe pattern.firstMatch(in: text) { sum.take(match) }
+        case .count: sum.count += unsafe pattern.count(in: text.span)
+        case .first: if let match = unsafe pattern.firstMatch(in: text.span) { sum.take(match) }
         }
       }
       return sum
@@ -96,12 +96,13 @@ final class QuothLatin1Searcher: Searcher {
         let text = unsafe UnsafeBufferPointer(rebasing: all[range])
         switch mode {
         case .ranges:
-          unsafe pattern.forEachBatch(inLatin1: text) { matches in
+          unsafe pattern.forEachBatch(in: text.span, as: .latin1) { matches in
             for place in matches.indices { sum.take(matches[place]) }
             return true
           }
-        case .count: sum.count += unsafe pattern.count(inLatin1: text)
-        case .first: if let match = unsafe pattern.firstMatch(inLatin1: text) { sum.take(match) }
+        case .count: sum.count += unsafe pattern.count(in: text.span, as: .latin1)
+        case .first:
+          if let match = unsafe pattern.firstMatch(in: text.span, as: .latin1) { sum.take(match) }
         }
       }
       return sum

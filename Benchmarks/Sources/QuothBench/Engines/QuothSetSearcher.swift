@@ -58,12 +58,12 @@ final class QuothSetSearcher: Searcher {
   private func take(_ text: Span<UInt8>, _ mode: Mode, _ sum: inout Tally) {
     switch mode {
     case .ranges:
-      set.forEachMatch(inLatin1: text) { match in
+      set.forEachMatch(in: text, as: .latin1) { match in
         sum.take(match)
         return true
       }
-    case .count: sum.count += set.counts(inLatin1: text).reduce(0, +)
-    case .first: if let match = set.firstMatch(inLatin1: text) { sum.take(match) }
+    case .count: sum.count += set.counts(in: text, as: .latin1).reduce(0, +)
+    case .first: if let match = set.firstMatch(in: text, as: .latin1) { sum.take(match) }
     }
   }
 }

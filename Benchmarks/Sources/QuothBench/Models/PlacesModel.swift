@@ -14,7 +14,7 @@ struct PlacesModel: Model {
     let pattern = try Pattern(
       benchmark.needle.text, options: PatternOptions(benchmark.options ?? .none))
     let whole = unsafe Array(view.utf16)
-    let matches = Array(pattern.matches(in: whole).prefix(Self.limit))
+    let matches = Array(pattern.matches(in: whole.span).prefix(Self.limit))
     let string = String(decoding: whole[..<(matches.last?.end ?? 0)], as: UTF16.self)
 
     func body(_ name: String, _ ranges: @escaping () -> [Range<String.Index>]) throws -> TimedBody {

@@ -35,8 +35,9 @@ struct SearchModel: Model {
   /// The matches that the needles of a query have in one copy of a haystack, each searched for alone.
   private static func sum(_ query: Query, in haystack: Haystack) throws -> Int {
     let options = try PatternOptions(query.options)
+    let text = haystack.source.utf16
     return try query.needles.reduce(0) { sum, needle in
-      try sum + Pattern(needle, options: options).count(in: haystack.source.utf16)
+      try sum + Pattern(needle, options: options).count(in: text.span)
     }
   }
 

@@ -13,7 +13,7 @@ struct TranslationModel: Model {
     let string = view.string
     let pattern = try Pattern(
       benchmark.needle.text, options: PatternOptions(benchmark.options ?? .none))
-    let matches = pattern.matches(in: text)
+    let matches = pattern.matches(in: text.span)
     let offsets = matches.flatMap { [$0.start, $0.end] }
 
     func body(_ name: String, _ translate: @escaping () -> [Int]) throws -> TimedBody {

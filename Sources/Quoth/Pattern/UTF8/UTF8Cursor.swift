@@ -130,17 +130,17 @@ struct UTF8Cursor {
     return nil
   }
 
-  /// Calls `body` with the remaining matches until it returns false.
+  /// Calls `body` with the remaining matches in batches until it returns false.
   @unsafe @inline(__always)
   mutating func visit(
-    in bytes: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: ([Match]) -> Bool
   ) throws(UTF8Error) {
     var found: [Match] = []
     // The first match is delivered at once.
     var enough = 1
     while !isAtEnd {
       let error = unsafe read(bytes, into: &found, enough: enough)
-      for match in found where !body(match) { return }
+      if !found.isEmpty, !body(found) { return }
       if let error { throw error }
       found.removeAll(keepingCapacity: true)
       enough = min(2 * enough, 256)

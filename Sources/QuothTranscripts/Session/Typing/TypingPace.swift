@@ -1,16 +1,18 @@
-/// Delays typed text according to a ``TypingPolicy``.
-@MainActor
+import Observation
+
+/// Delays typed text according to a ``TypingPolicy``. Whether it waits can be observed.
+@MainActor @Observable
 final class TypingPace {
-  var policy: TypingPolicy
-  private let clock: any Clock<Duration>
+  @ObservationIgnored var policy: TypingPolicy
+  @ObservationIgnored private let clock: any Clock<Duration>
   /// Called with text that has waited long enough.
-  var emit: (String) -> Void = { _ in }
+  @ObservationIgnored var emit: (String) -> Void = { _ in }
   /// The latest text that has not been emitted.
-  private var waiting: String?
+  @ObservationIgnored private var waiting: String?
   /// The wait in progress: for a pause in typing, or for the end of the interval.
   private(set) var wait: Task<Void, Never>?
   // The number of the wait, which identifies one that was replaced as it ended.
-  private var number = 0
+  @ObservationIgnored private var number = 0
 
   init(policy: TypingPolicy, clock: any Clock<Duration>) {
     self.policy = policy
