@@ -399,8 +399,17 @@ set(QUOTH_LIBRARY_SOURCES
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
   Sources/QuothABI/Collation+C.swift
-  Sources/QuothABI/Column+C.swift
-  Sources/QuothABI/Column.swift
+  Sources/QuothABI/Columns/ArrowBuffer.swift
+  Sources/QuothABI/Columns/ArrowNode.swift
+  Sources/QuothABI/Columns/Column+C.swift
+  Sources/QuothABI/Columns/Column+Runs.swift
+  Sources/QuothABI/Columns/Column.swift
+  Sources/QuothABI/Columns/ColumnResult.swift
+  Sources/QuothABI/Columns/ColumnSearch+C.swift
+  Sources/QuothABI/Columns/ColumnSearch.swift
+  Sources/QuothABI/Columns/ColumnSets+C.swift
+  Sources/QuothABI/Columns/SpanLists.swift
+  Sources/QuothABI/Columns/SpanUnits.swift
   Sources/QuothABI/Corpus+C.swift
   Sources/QuothABI/CorpusBuilder+C.swift
   Sources/QuothABI/CorpusFile+C.swift

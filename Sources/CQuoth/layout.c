@@ -40,3 +40,6 @@ QUOTH_PIN(corpus_open_options, sizeof(quoth_corpus_open_options) == sizeof(size_
 QUOTH_PIN(corpus_translate_options, sizeof(quoth_corpus_translate_options) == sizeof(size_t) + 8);
 QUOTH_PIN(refine_options, sizeof(quoth_refine_options) == sizeof(size_t) + 8 + sizeof(void *));
 QUOTH_PIN(span, sizeof(quoth_span) == 16);
+QUOTH_PIN(set_span, sizeof(quoth_set_span) == 24);
+QUOTH_PIN(column_text, sizeof(quoth_column_text) == sizeof(char *) + sizeof(size_t));
+QUOTH_PIN(column_options, sizeof(quoth_column_options) == sizeof(size_t) + 16);
