@@ -421,6 +421,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Encodings+C.swift
   Sources/QuothABI/FileFaults.swift
   Sources/QuothABI/Handles.swift
+  Sources/QuothABI/HitPlaces+C.swift
   Sources/QuothABI/Hits+C.swift
   Sources/QuothABI/Iterator+C.swift
   Sources/QuothABI/LentStrings.swift

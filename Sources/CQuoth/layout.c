@@ -17,6 +17,7 @@ QUOTH_PIN(
     search_options, sizeof(quoth_search_options) == 4 * sizeof(size_t) + 8 + 9 * sizeof(void *));
 QUOTH_PIN(cue, sizeof(quoth_cue) == sizeof(size_t) + 32 + sizeof(void *));
 QUOTH_PIN(place, sizeof(quoth_place) == 4 * sizeof(size_t) + 40 + sizeof(void *));
+QUOTH_PIN(hit_place, sizeof(quoth_hit_place) == 4 * sizeof(size_t));
 QUOTH_PIN(cue_entry, sizeof(quoth_cue_entry) == 4 * sizeof(size_t) + 32 + sizeof(void *));
 QUOTH_PIN(transcript_entry, sizeof(quoth_transcript_entry) == 8 + 5 * sizeof(size_t));
 QUOTH_PIN(corpus_size, sizeof(quoth_corpus_size) == 6 * sizeof(size_t) + 8);

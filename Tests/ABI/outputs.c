@@ -339,6 +339,7 @@ CALL(column_get_validity, P(0), N(1), P(2), P(3), P(4))
 CALL(column_count, P(0), N(1), P(2), P(3), P(4), E(5))
 CALL(column_contains, P(0), N(1), P(2), P(3), P(4), E(5))
 CALL(column_find_all, P(0), N(1), P(2), N(3), P(4), P(5), P(6), E(7))
+CALL(corpus_find_hit_places, P(0), N(1), P(2), P(3), E(4))
 CALL(column_get_texts, P(0), N(1), P(2), N(3))
 CALL(column_count_set, P(0), N(1), P(2), N(3), P(4), P(5), P(6), E(7))
 CALL(column_count_set_each, P(0), N(1), P(2), P(3), P(4), E(5))
@@ -476,6 +477,8 @@ int main(int count, char **arguments) {
   static int64_t row_counts[4], needle_counts[4];
   static quoth_span spans[4];
   static quoth_set_span set_spans[4];
+  static quoth_hit_place hit_places[1];
+  static const quoth_set_match one_hit = {4, 8, 0, 0};
   static quoth_column_text column_texts[2];
   static const quoth_column_options in_column = QUOTH_COLUMN_OPTIONS_INIT;
   static const void *buffers[3];
@@ -737,6 +740,9 @@ int main(int count, char **arguments) {
           column_find_all, NULL, ARRAY(row_counts, int64_t), ONE(4, 1, SIZE_MAX),
           ARRAY(spans, quoth_span), ONE(4, SIZE_MAX), OUTPUT(size_t), HANDLE(column),
           HANDLE(pattern), ONE(QUOTH_UTF8, QUOTH_UTF16, 99)),
+      FUNCTION(
+          corpus_find_hit_places, NULL, ARRAY(hit_places, quoth_hit_place), ONE(1, SIZE_MAX),
+          HANDLE(corpus), ARRAY(&one_hit, quoth_set_match), ONE(QUOTH_UNIT_SCALAR, 99)),
       FUNCTION(
           column_get_texts, NULL, ARRAY(column_texts, quoth_column_text), ONE(2, 3, SIZE_MAX),
           HANDLE(column), ONE(0, 1, SIZE_MAX)),

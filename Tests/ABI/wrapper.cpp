@@ -59,6 +59,9 @@ void corpora() {
 
   const quoth::hits all(corpus, pattern);
   CHECK(all.size() == 1000 && !all.empty() && !all.is_cut());
+  CHECK(
+      corpus.places({{all[999].start, all[999].end, 0, 0}})[0].cue == 999
+      && corpus.places({}).empty());
   CHECK(corpus.place(all[999].start).cue == 999 && all.end() - all.begin() == 1000);
   const auto in_cue = all.touching(cue.start, cue.end);
   CHECK(in_cue.first == 1 && in_cue.second == 2);
