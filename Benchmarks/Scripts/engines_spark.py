@@ -21,7 +21,7 @@ def measure(table, options, in_turn, same):
     spark.sparkContext.setLogLevel("ERROR")
     try:
         path = str(options.work / "cues.parquet")
-        pyarrow.parquet.write_table(pyarrow.table({"text": options.texts}), path)
+        pyarrow.parquet.write_table(pyarrow.table({"text": options.texts}), path, compression="none")
         frame = spark.read.parquet(path).coalesce(1).cache()
         frame.count()
         rows = len(options.texts)
