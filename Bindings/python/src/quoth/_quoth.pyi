@@ -2,8 +2,12 @@
 from typing import Any, ClassVar, Dict, Iterable, List, Optional, Sequence, SupportsIndex, Tuple, Union
 from typing import final, overload
 
+from typing_extensions import disjoint_base
+
 class Failure(ValueError): ...
 
+# Its instances have fields of C, as no other base of a class can have at the same time.
+@disjoint_base
 class Place:
     start: int
     end: int
