@@ -85,8 +85,9 @@ if [ -z "${TOOL_ONLY:-}" ]; then
   done
   mkdir -p "$share/man/man3"
   date=$(sed -n 's/^\.Dd //p' "$share/man/man1/quoth.1")
-  Scripts/man3.sh "$date" Sources/CQuoth/include/quoth.h Sources/CQuoth/include/quoth_corpus.h \
-    Sources/CQuoth/include/quoth_library.h \
+  include=Sources/CQuoth/include
+  Scripts/man3.sh "$date" $include/quoth.h $include/quoth_set.h $include/quoth_query.h $include/quoth_column.h \
+    $include/quoth_corpus.h $include/quoth_library.h \
     >"$share/man/man3/quoth.3"
 fi
 

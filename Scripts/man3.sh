@@ -74,7 +74,7 @@ awk -v date="$date" '
     first = 1
   }
   # The machinery of the headers.
-  /^#ifndef QUOTH_(CORPUS_)?H$|^#define QUOTH_(CORPUS_)?H$|^#include/ { next }
+  /^#ifndef QUOTH_([A-Z]+_)?H$|^#define QUOTH_([A-Z]+_)?H$|^#include/ { next }
   /^#if defined\(QUOTH_STATIC\)|^#ifdef __cplusplus/ { skipping = 1 }
   skipping { if (/^#endif/) skipping = 0; next }
   /^#endif/ && !conditional { next }

@@ -401,8 +401,17 @@ set(QUOTH_LIBRARY_SOURCES
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
   Sources/QuothABI/Collation+C.swift
-  Sources/QuothABI/Column+C.swift
-  Sources/QuothABI/Column.swift
+  Sources/QuothABI/Columns/ArrowBuffer.swift
+  Sources/QuothABI/Columns/ArrowNode.swift
+  Sources/QuothABI/Columns/Column+C.swift
+  Sources/QuothABI/Columns/Column+Runs.swift
+  Sources/QuothABI/Columns/Column.swift
+  Sources/QuothABI/Columns/ColumnResult.swift
+  Sources/QuothABI/Columns/ColumnSearch+C.swift
+  Sources/QuothABI/Columns/ColumnSearch.swift
+  Sources/QuothABI/Columns/ColumnSets+C.swift
+  Sources/QuothABI/Columns/SpanLists.swift
+  Sources/QuothABI/Columns/SpanUnits.swift
   Sources/QuothABI/Corpus+C.swift
   Sources/QuothABI/CorpusBuilder+C.swift
   Sources/QuothABI/CorpusFile+C.swift
@@ -414,6 +423,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Encodings+C.swift
   Sources/QuothABI/FileFaults.swift
   Sources/QuothABI/Handles.swift
+  Sources/QuothABI/HitPlaces+C.swift
   Sources/QuothABI/Hits+C.swift
   Sources/QuothABI/Iterator+C.swift
   Sources/QuothABI/LentStrings.swift

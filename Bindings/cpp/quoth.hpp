@@ -4,9 +4,9 @@
 //     for (auto match : pattern.all("Die Stra\u00DFe"))
 //       std::cout << match.start << ".." << match.end << '\n';   // bytes: 4..11
 //
-// Words, keys, encodings, columns of Arrow and versions are in quoth_texts.hpp, corpora and their searches in
-// quoth_corpora.hpp, libraries in quoth_libraries.hpp, and queries in quoth_queries.hpp.
-// All are included at the end.
+// Words, keys, encodings and versions are in quoth_texts.hpp, columns of Arrow in quoth_columns.hpp, corpora and their
+// searches in quoth_corpora.hpp, libraries in quoth_libraries.hpp, and queries in quoth_queries.hpp. All are included at
+// the end.
 //
 // The headers of C document the calls and their arguments; every function of theirs is wrapped.
 #ifndef QUOTH_HPP
@@ -400,6 +400,7 @@ inline void translate(
 
 #include "quoth_texts.hpp"
 
+#include "quoth_columns.hpp"
 #include "quoth_corpora.hpp"
 #include "quoth_libraries.hpp"
 #include "quoth_queries.hpp"

@@ -1,4 +1,4 @@
-// quoth_texts.hpp - the part of quoth.hpp for words, keys, encodings, columns of Arrow and versions.
+// quoth_texts.hpp - the part of quoth.hpp for words, keys, encodings and versions.
 //
 //     for (auto word : quoth::words("Ein Wort"))
 //       std::cout << word.start << ".." << word.end << '\n';
@@ -87,75 +87,6 @@ inline std::vector<quoth_guess> guess_encodings(std::string_view bytes) {
             static_cast<const void *>(bytes.data()), bytes.size());
       });
 }
-
-// A column of texts from Arrow, which stays the caller's and must outlive it. Movable; any number of threads may use
-// it at once.
-class column {
-public:
-  column(const ArrowSchema &schema, const ArrowArray &array) {
-    quoth_column *handle = nullptr;
-    detail::call(quoth_column_create, &handle, &schema, &array);
-    handle_.reset(handle);
-    std::size_t nulls = 0;
-    detail::call(
-        quoth_column_get_validity, static_cast<std::uint8_t *>(nullptr), std::size_t(0), &rows_,
-        &nulls, get());
-  }
-
-  std::size_t rows() const noexcept { return rows_; }
-  // The bitmap of the rows that are not null.
-  std::vector<std::uint8_t> validity() const {
-    std::vector<std::uint8_t> bits(rows_ / 8 + 1);
-    std::size_t rows = 0, nulls = 0;
-    detail::call(quoth_column_get_validity, bits.data(), bits.size(), &rows, &nulls, get());
-    return bits;
-  }
-
-  // The number of matches of each row.
-  std::vector<std::int64_t> counts(const pattern &p, quoth_encoding encoding = QUOTH_UTF8) const {
-    std::vector<std::int64_t> numbers(rows_ + 1);
-    std::size_t total = 0;
-    detail::call(
-        quoth_column_count, numbers.data(), numbers.size(), &total, get(), p.get(), encoding);
-    numbers.pop_back();
-    return numbers;
-  }
-  // The bitmap of the rows with a match.
-  std::vector<std::uint8_t> contains(const pattern &p, quoth_encoding encoding = QUOTH_UTF8) const {
-    std::vector<std::uint8_t> bits(rows_ / 8 + 1);
-    std::size_t total = 0;
-    detail::call(quoth_column_contains, bits.data(), bits.size(), &total, get(), p.get(), encoding);
-    return bits;
-  }
-  // The matches of all rows: those of row r are spans[offsets[r]] up to but excluding spans[offsets[r + 1]].
-  struct list {
-    std::vector<std::int64_t> offsets;
-    std::vector<quoth_span> spans;
-  };
-  list all(const pattern &p, quoth_encoding encoding = QUOTH_UTF8) const {
-    list found;
-    found.offsets.resize(rows_ + 1);
-    found.spans.resize(2 * rows_ + 16);
-    for (;;) {
-      std::size_t count = 0;
-      detail::call(
-          quoth_column_find_all, found.offsets.data(), found.offsets.size(), found.spans.data(),
-          found.spans.size(), &count, get(), p.get(), encoding);
-      const bool fits = count <= found.spans.size();
-      found.spans.resize(count);
-      if (fits) return found;
-    }
-  }
-
-  const quoth_column *get() const noexcept { return handle_.get(); }
-
-private:
-  struct destroy {
-    void operator()(quoth_column *c) const noexcept { quoth_column_destroy(c); }
-  };
-  std::unique_ptr<quoth_column, destroy> handle_;
-  std::size_t rows_ = 0;
-};
 
 // The versions of the library in use, and of its binary interface.
 inline std::uint32_t version_number() noexcept { return quoth_version_number(); }

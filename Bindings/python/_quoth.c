@@ -2,6 +2,7 @@
    Arrow columns, documentation. */
 #include "columns.h"
 #include "library.h"
+#include "matches.h"
 
 static PyObject *quoth_exception;
 
@@ -57,17 +58,18 @@ static PyMethodDef module_methods[] = {
     {"versions", versions, METH_NOARGS, NULL},
     {"arrow_chunks", arrow_chunks, METH_O, NULL},
     {"arrow_length", arrow_length, METH_O, NULL},
+    {"use_match_type", use_match_type, METH_O, NULL},
     {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef module = {
     PyModuleDef_HEAD_INIT, .m_name = "quoth._quoth", .m_size = -1, .m_methods = module_methods};
 
 PyMODINIT_FUNC PyInit__quoth(void) {
-  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType,
-                                 &CorpusType,  &SearchType,   &SetType,
-                                 &SpansType,   &QueryType,    &LibraryType};
-  const char *const names[] = {"Pattern",    "Iterator", "Builder", "Corpus", "Search",
-                               "PatternSet", "Spans",    "Query",   "Library"};
+  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType, &CorpusType,
+                                 &SearchType,  &SetType,      &SpansType,   &QueryType,
+                                 &LibraryType, &PlaceType};
+  const char *const names[] = {"Pattern",    "Iterator", "Builder", "Corpus",  "Search",
+                               "PatternSet", "Spans",    "Query",   "Library", "Place"};
   enum { TYPES = sizeof types / sizeof *types };
   for (int i = 0; i < TYPES; i++)
     if (PyType_Ready(types[i]) < 0) return NULL;

@@ -4,9 +4,8 @@
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <quoth_column.h>
 #include <stdbool.h>
-
-#include "arrow.h"
 
 /* An array and its schema in the making. */
 typedef struct {

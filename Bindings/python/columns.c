@@ -2,45 +2,68 @@
 
 #include <string.h>
 
-#include "column_result.h"
+#include "arrow_nodes.h"
+#include "column_texts.h"
 
-/* Raises what went wrong. The position of malformed text follows as (row, byte). */
-static PyObject *raise_failure(
-    const column_failure *failure, const arrow_texts *texts, size_t first_row) {
-  if (failure->no_memory) return PyErr_NoMemory();
-  if (failure->too_many) {
-    PyErr_SetString(
-        PyExc_OverflowError, "a chunk of the column has more than 2147483647 hits; use "
-                             "large_string, or smaller chunks");
-    return NULL;
-  }
-  if (!failure->has_text) return quoth_raise(failure->error.status, &failure->error);
-  size_t row = failure->text;
-  if (texts->map)
-    for (row = 0; row + 1 < texts->rows && texts->map[row] != (int64_t)failure->text;) row++;
-  quoth_error error = failure->error;
-  snprintf(
-      error.message, sizeof error.message, "row %zu is not UTF-8: malformed at byte %lld",
-      first_row + row, (long long)error.position);
-  return quoth_raise_in_row(error.status, &error, (Py_ssize_t)(first_row + row));
+#ifndef ARROW_C_STREAM_INTERFACE
+#define ARROW_C_STREAM_INTERFACE
+
+/* A stream of Arrow arrays, as Arrow's C stream interface declares it. */
+struct ArrowArrayStream {
+  int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *out);
+  int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *out);
+  const char *(*get_last_error)(struct ArrowArrayStream *);
+  void (*release)(struct ArrowArrayStream *);
+  void *private_data;
+};
+
+#endif
+
+/* A number of an Arrow array of int32 or, if it is wide, int64. */
+static int64_t number_at(const struct ArrowArray *numbers, bool is_wide, size_t place) {
+  return is_wide ? ((const int64_t *)numbers->buffers[1])[place]
+                 : ((const int32_t *)numbers->buffers[1])[place];
 }
 
-static PyObject *search_column(column_request *request, PyObject *arguments) {
-  PyObject *capsules[2];
+/* The spans of all rows as a table of Py_ssize_t: row, start, end and, for a set, the needle. NULL without memory. */
+static Py_ssize_t *table_of(const arrow_node *spans, size_t first_row, size_t *numbers) {
+  const bool is_wide = spans->schema.format[1] == 'L';
+  const struct ArrowArray *list = &spans->array, *item = list->children[0];
+  const size_t rows = (size_t)list->length, width = (size_t)item->n_children + 1;
+  *numbers = (size_t)item->length * width;
+  Py_ssize_t *table = PyMem_RawMalloc((*numbers + 1) * sizeof *table), *next = table;
+  for (size_t row = 0, hit = 0; table && row < rows; row++) {
+    const size_t end = (size_t)number_at(list, is_wide, row + 1);
+    for (; hit < end; hit++) {
+      *next++ = (Py_ssize_t)(first_row + row);
+      *next++ = (Py_ssize_t)number_at(item->children[0], is_wide, hit);
+      *next++ = (Py_ssize_t)number_at(item->children[1], is_wide, hit);
+      if (width == 4) *next++ = (Py_ssize_t)number_at(item->children[2], false, hit);
+    }
+  }
+  return table;
+}
+
+/* Searches a column for a pattern or a set. */
+static PyObject *search_column(
+    const quoth_pattern *pattern, const quoth_set *set, PyObject *arguments) {
+  static const quoth_unit units[] = {QUOTH_UNIT_UTF8, QUOTH_UNIT_SCALAR, QUOTH_UNIT_UTF16};
+  PyObject *capsules[2], *result = NULL;
   int tell;
   unsigned unit, errors;
   Py_ssize_t first_row;
   if (!PyArg_ParseTuple(
           arguments, "OOiIIn", &capsules[0], &capsules[1], &tell, &unit, &errors, &first_row))
     return NULL;
-  if (tell < -1 || tell > (request->set ? TELL_NEEDLE_COUNTS : TELL_CONTAINS) || unit > COUNT_UTF16
-      || first_row < 0) {
+  if (tell < -1 || tell > (int)(set ? QUOTH_COLUMN_NEEDLE_COUNTS : QUOTH_COLUMN_CONTAINS)
+      || unit >= sizeof units / sizeof *units || first_row < 0) {
     PyErr_SetString(PyExc_ValueError, "unknown kind of result or unit");
     return NULL;
   }
-  request->tell = tell < 0 ? TELL_HITS : (telling)tell;
-  request->unit = (counting)unit;
-  if (utf8_encoding(errors, &request->encoding) < 0) return NULL;
+  quoth_column_options options = QUOTH_COLUMN_OPTIONS_INIT;
+  options.kind = tell < 0 ? QUOTH_COLUMN_SPANS : (quoth_column_kind)tell;
+  options.unit = units[unit];
+  if (utf8_encoding(errors, &options.encoding) < 0) return NULL;
   const struct ArrowSchema *schema = arrow_in_capsule(capsules[0], "arrow_schema");
   const struct ArrowArray *array = schema ? arrow_in_capsule(capsules[1], "arrow_array") : NULL;
   if (!array) return NULL;
@@ -48,48 +71,41 @@ static PyObject *search_column(column_request *request, PyObject *arguments) {
     PyErr_SetString(PyExc_ValueError, "the Arrow array was already released");
     return NULL;
   }
-  arrow_texts texts;
-  column_found found = {0};
-  column_failure failure = {.error = QUOTH_ERROR_INIT};
-  arrow_node node = {0};
+  quoth_column *column = column_open(schema, array);
+  if (!column) return NULL;
+  arrow_node node;
   Py_ssize_t *table = NULL;
   size_t numbers = 0;
-  PyObject *result = NULL;
-  if (arrow_texts_open(&texts, schema, array) < 0) {
-    arrow_texts_close(&texts);
-    return NULL;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  Py_BEGIN_ALLOW_THREADS status =
+      set ? quoth_column_search_set(&node.schema, &node.array, column, set, &options, &error)
+          : quoth_column_search(&node.schema, &node.array, column, pattern, &options, &error);
+  if (status == QUOTH_OK && tell < 0) {
+    table = table_of(&node, (size_t)first_row, &numbers);
+    node_release(&node);
   }
-  bool is_found;
-  Py_BEGIN_ALLOW_THREADS is_found = column_search_texts(&found, request, &texts, &failure);
-  if (is_found && tell < 0) {
-    table = column_table(&found, &texts, (size_t)first_row, &numbers);
-    failure.no_memory = !table;
-    is_found = table;
-  } else if (is_found) {
-    is_found = column_result(&node, &found, request, &texts, &failure);
-  }
-  column_found_free(&found);
-  Py_END_ALLOW_THREADS if (!is_found) raise_failure(&failure, &texts, (size_t)first_row);
-  else if (table) result =
+  Py_END_ALLOW_THREADS if (status != QUOTH_OK)
+      column_raise(status, &error, column, (size_t)first_row);
+  else if (tell >= 0) result = node_capsules(&node);
+  else if (!table) PyErr_NoMemory();
+  else result =
       PyByteArray_FromStringAndSize((const char *)table, (Py_ssize_t)(numbers * sizeof *table));
-  else result = node_capsules(&node);
   PyMem_RawFree(table);
-  arrow_texts_close(&texts);
+  quoth_column_destroy(column);
   return result;
 }
 
 PyObject *pattern_column(PatternObject *self, PyObject *arguments) {
-  column_request request = {.pattern = self->plain ? self->plain : self->mapped};
-  return search_column(&request, arguments);
+  return search_column(self->plain ? self->plain : self->mapped, NULL, arguments);
 }
 
 PyObject *set_column(SetObject *self, PyObject *arguments) {
-  column_request request = {.set = self->set, .needles = (size_t)self->count};
   if (!self->set) {
     PyErr_SetString(PyExc_RuntimeError, "the PatternSet was not initialized");
     return NULL;
   }
-  return search_column(&request, arguments);
+  return search_column(NULL, self->set, arguments);
 }
 
 static PyObject *raise_stream(struct ArrowArrayStream *stream, int code) {

@@ -1,7 +1,7 @@
 /* Cues of a corpus as columns, out of it and into it. */
 #include <string.h>
 
-#include "arrow_texts.h"
+#include "column_texts.h"
 #include "hit_columns.h"
 
 /* Texts one after the other, as Arrow stores them. */
@@ -230,52 +230,52 @@ static int times_given(time_column *times, PyObject *pair, size_t rows) {
 
 static int64_t time_at(const time_column *times, size_t row) {
   if (!times->values) return QUOTH_NO_TIME;
-  if (times->validity && !bit_at(times->validity, times->offset + row)) return QUOTH_NO_TIME;
-  return times->values[times->offset + row];
+  const size_t place = times->offset + row;
+  if (times->validity && !(times->validity[place >> 3] >> (place & 7) & 1)) return QUOTH_NO_TIME;
+  return times->values[place];
 }
 
-/* The text of a row; false for a null, and with `is_wrong` for one outside of its buffer. */
-static bool row_text(
-    const arrow_texts *texts, size_t row, const uint8_t **bytes, size_t *length, bool *is_wrong) {
-  *bytes = (const uint8_t *)"";
-  *length = 0;
-  if (!row_is_valid(texts, row)) return false;
-  const size_t number = texts->map ? (size_t)texts->map[row] : row;
-  if (texts->views) {
-    *is_wrong = !view_at(texts, number, bytes, length);
-    return !*is_wrong;
+/* The texts of a column, fetched some rows at a time. */
+enum { FETCHED = 256 };
+typedef struct {
+  quoth_column *column;
+  size_t rows, first;
+  quoth_column_text texts[FETCHED];
+} fetched_texts;
+
+/* The text of a row; rows are asked for in order from 0 on. */
+static quoth_status fetch(
+    quoth_column_text *text, fetched_texts *from, size_t row, quoth_error *error) {
+  if (row % FETCHED == 0) {
+    const size_t left = from->rows - row;
+    const quoth_status status = quoth_column_get_texts(
+        from->texts, left < FETCHED ? left : FETCHED, from->column, row, error);
+    if (status != QUOTH_OK) return status;
   }
-  const int64_t start = place_at(texts->places, texts->place_size, number);
-  const int64_t end = place_at(texts->places, texts->place_size, number + 1);
-  *is_wrong = start < 0 || end < start;
-  if (*is_wrong) return false;
-  *bytes = texts->data + start;
-  *length = (size_t)(end - start);
-  return true;
+  *text = from->texts[row % FETCHED];
+  return QUOTH_OK;
 }
 
 /* The name of a row's speaker, ended by NUL, in memory that is kept for the next row; NULL for none. */
-static const char *speaker_at(
-    const arrow_texts *speakers, size_t row, char **memory, size_t *capacity, bool *is_wrong,
+static const char *speaker_of(
+    const quoth_column_text *text, char **memory, size_t *capacity, bool *is_wrong,
     bool *has_memory) {
-  const uint8_t *bytes;
-  size_t length;
-  if (!row_text(speakers, row, &bytes, &length, is_wrong)) return NULL;
-  if (memchr(bytes, 0, length)) {
+  if (!text->bytes) return NULL;
+  if (memchr(text->bytes, 0, text->length)) {
     *is_wrong = true;
     return NULL;
   }
-  if (length + 1 > *capacity) {
-    char *larger = PyMem_RawRealloc(*memory, 2 * length + 64);
+  if (text->length + 1 > *capacity) {
+    char *larger = PyMem_RawRealloc(*memory, 2 * text->length + 64);
     if (!larger) {
       *has_memory = false;
       return NULL;
     }
     *memory = larger;
-    *capacity = 2 * length + 64;
+    *capacity = 2 * text->length + 64;
   }
-  memcpy(*memory, bytes, length);
-  (*memory)[length] = 0;
+  memcpy(*memory, text->bytes, text->length);
+  (*memory)[text->length] = 0;
   return *memory;
 }
 
@@ -283,8 +283,7 @@ static const char *speaker_at(
 typedef struct {
   quoth_corpus_builder *builder;
   size_t rows;
-  arrow_texts texts, speakers;
-  bool has_speakers;
+  fetched_texts texts, speakers;
   time_column times[2];
   const int64_t *boundaries; /* pairs of a first row and an id */
   size_t boundary_count;
@@ -293,7 +292,7 @@ typedef struct {
 
 /* Adds all rows; on a failure `row` is where. */
 static quoth_status add_rows(
-    const addition *a, size_t *row, bool *is_wrong, bool *has_memory, quoth_error *error) {
+    addition *a, size_t *row, bool *is_wrong, bool *has_memory, quoth_error *error) {
   char *memory = NULL;
   size_t capacity = 0, boundary = 0;
   quoth_status status = QUOTH_OK;
@@ -301,17 +300,18 @@ static quoth_status add_rows(
     if (boundary < a->boundary_count && a->boundaries[2 * boundary] == (int64_t)*row)
       status = quoth_corpus_builder_begin(
           a->builder, (uint64_t)a->boundaries[2 * boundary++ + 1], error);
-    const uint8_t *bytes;
-    size_t length;
-    row_text(&a->texts, *row, &bytes, &length, is_wrong);
+    quoth_column_text text = {NULL, 0}, speaker = {NULL, 0};
+    if (status == QUOTH_OK) status = fetch(&text, &a->texts, *row, error);
+    if (status == QUOTH_OK && a->speakers.column)
+      status = fetch(&speaker, &a->speakers, *row, error);
+    if (status != QUOTH_OK) break;
     quoth_cue cue = QUOTH_CUE_INIT;
     cue.start = time_at(&a->times[0], *row);
     cue.end = time_at(&a->times[1], *row);
-    if (a->has_speakers && !*is_wrong)
-      cue.speaker = speaker_at(&a->speakers, *row, &memory, &capacity, is_wrong, has_memory);
+    cue.speaker = speaker_of(&speaker, &memory, &capacity, is_wrong, has_memory);
     if (*is_wrong || !*has_memory) break;
-    if (status == QUOTH_OK)
-      status = quoth_corpus_builder_add(a->builder, bytes, length, a->encoding, &cue, error);
+    status =
+        quoth_corpus_builder_add(a->builder, text.bytes, text.length, a->encoding, &cue, error);
     if (status != QUOTH_OK) break;
   }
   PyMem_RawFree(memory);
@@ -338,21 +338,22 @@ PyObject *builder_add_columns(quoth_corpus_builder *builder, PyObject *arguments
     if (!PyErr_Occurred()) PyErr_SetString(PyExc_TypeError, "a column of texts is missing");
     goto end;
   }
-  if (arrow_texts_open(&a.texts, schema, array) < 0) goto end;
+  a.texts.rows = a.speakers.rows = a.rows;
+  a.texts.column = column_open(schema, array);
+  if (!a.texts.column) goto end;
   for (int i = 0; i < 2; i++)
     if (times_given(&a.times[i], given[1 + i], a.rows) < 0) goto end;
   const int has_speakers = column_given(given[3], &schema, &array, a.rows);
   if (has_speakers < 0) goto end;
-  a.has_speakers = has_speakers;
-  if (a.has_speakers && arrow_texts_open(&a.speakers, schema, array) < 0) goto end;
+  if (has_speakers) a.speakers.column = column_open(schema, array);
+  if (has_speakers && !a.speakers.column) goto end;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
   size_t row;
   bool is_wrong = false, has_memory = true;
   Py_BEGIN_ALLOW_THREADS status = add_rows(&a, &row, &is_wrong, &has_memory, &error);
   Py_END_ALLOW_THREADS if (!has_memory) PyErr_NoMemory();
-  else if (is_wrong) PyErr_Format(
-      PyExc_ValueError, "row %zu: the text or the speaker is malformed, or has a NUL", row);
+  else if (is_wrong) PyErr_Format(PyExc_ValueError, "row %zu: the speaker has a NUL", row);
   else if (status == QUOTH_ERROR_INVALID_UTF8) {
     snprintf(
         error.message, sizeof error.message, "row %zu is not UTF-8: malformed at byte %lld", row,
@@ -365,8 +366,8 @@ PyObject *builder_add_columns(quoth_corpus_builder *builder, PyObject *arguments
     Py_INCREF(result);
   }
 end:
-  arrow_texts_close(&a.texts);
-  arrow_texts_close(&a.speakers);
+  quoth_column_destroy(a.texts.column);
+  quoth_column_destroy(a.speakers.column);
   PyBuffer_Release(&boundaries);
   return result;
 }

@@ -56,31 +56,6 @@ typedef struct {
   uint8_t *partial;
 } hit_columns;
 
-/* Whether a cue holds all of a hit; then its offsets in the cue are those of characters after a translation. */
-static quoth_status place_within(
-    const quoth_corpus *corpus, const quoth_set_match *hit, size_t *cue, quoth_cue_entry *entry,
-    placed_hit *place, quoth_error *error) {
-  if (*cue == SIZE_MAX || hit->start < entry->start || hit->start >= entry->end) {
-    quoth_place first = QUOTH_PLACE_INIT;
-    const quoth_status status = quoth_corpus_find_place(&first, corpus, hit->start, error);
-    if (status != QUOTH_OK) return status;
-    *cue = first.cue;
-    const quoth_status known = quoth_corpus_get_cue(entry, corpus, *cue, error);
-    if (known != QUOTH_OK) return known;
-  }
-  /* A hit may begin in the joiner after a cue, or go on in the next cue. */
-  if (hit->start < entry->start || hit->end > entry->end) {
-    *cue = SIZE_MAX;
-    return place_hit(corpus, hit->start, hit->end, place, error);
-  }
-  size_t both[2] = {hit->start - entry->start, hit->end - entry->start};
-  quoth_corpus_translate_options scalars = QUOTH_CORPUS_TRANSLATE_OPTIONS_INIT;
-  scalars.to = QUOTH_UNIT_SCALAR;
-  const quoth_status status = quoth_corpus_translate(both, 2, corpus, *cue, &scalars, error);
-  *place = (placed_hit){*cue, both[0], *cue, both[1]};
-  return status;
-}
-
 static bool place_hits(
     const quoth_corpus *corpus, const found_hits *found, hit_columns *columns, quoth_status *status,
     quoth_error *error) {
@@ -94,16 +69,22 @@ static bool place_hits(
   if (!columns->cues || !columns->end_cues || !columns->starts || !columns->ends
       || !columns->needles || !columns->partial)
     return false;
-  size_t cue = SIZE_MAX;
-  quoth_cue_entry entry = QUOTH_CUE_ENTRY_INIT;
+  /* Some at a time, which stay in the processor's cache. */
+  quoth_hit_place places[256];
+  enum { PLACES = sizeof places / sizeof *places };
   for (size_t i = 0; i < found->count && *status == QUOTH_OK; i++) {
     const quoth_set_match *hit = &found->values[i];
-    placed_hit place;
-    *status = place_within(corpus, hit, &cue, &entry, &place, error);
-    columns->cues[i] = (int64_t)place.cue;
-    columns->end_cues[i] = (int64_t)place.end_cue;
-    columns->starts[i] = (int32_t)place.start;
-    columns->ends[i] = (int32_t)place.end;
+    if (i % PLACES == 0) {
+      const size_t left = found->count - i;
+      *status = quoth_corpus_find_hit_places(
+          places, left < PLACES ? left : PLACES, corpus, hit, QUOTH_UNIT_SCALAR, error);
+      if (*status != QUOTH_OK) break;
+    }
+    const quoth_hit_place *place = &places[i % PLACES];
+    columns->cues[i] = (int64_t)place->cue;
+    columns->end_cues[i] = (int64_t)place->end_cue;
+    columns->starts[i] = (int32_t)place->start;
+    columns->ends[i] = (int32_t)place->end;
     columns->needles[i] = (int32_t)hit->needle;
     if (hit->flags & QUOTH_MATCH_PARTIAL) columns->partial[i >> 3] |= (uint8_t)(1 << (i & 7));
   }

@@ -1,4 +1,5 @@
 /* Finds matches one by one, on demand. */
+#include "matches.h"
 #include "module.h"
 
 enum { BATCH = 64 };
@@ -63,7 +64,7 @@ static PyObject *iterator_next(IteratorObject *self) {
     /* Return the matches found before an error first; the next step meets it again. */
     if (self->count == 0) return status == QUOTH_OK ? NULL : quoth_raise(status, &error);
   }
-  return match_span(&self->matches[self->place++]);
+  return match_object(&self->matches[self->place++], Py_None);
 }
 
 PyTypeObject IteratorType = {

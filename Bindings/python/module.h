@@ -36,9 +36,6 @@ int pattern_open_text(
     unsigned *extra);
 /* The pattern to use for an opened text. */
 const quoth_pattern *pattern_for(PatternObject *self, const py_text *text);
-/* A match as (start, end, is_partial). */
-PyObject *match_span(const quoth_match *match);
-
 PyObject *pattern_finditer(PatternObject *self, PyObject *const *arguments, Py_ssize_t number);
 
 /* The options of a pattern by their numbers, in the order of _pattern.py. */

@@ -2,6 +2,7 @@
 #include <limits.h>
 
 #include "columns.h"
+#include "matches.h"
 #include "spans.h"
 
 static int compile(
@@ -134,13 +135,7 @@ static PyObject *pattern_count(PatternObject *self, PyObject *const *arguments, 
   return status == QUOTH_OK ? PyLong_FromSize_t(count) : quoth_raise(status, &error);
 }
 
-PyObject *match_span(const quoth_match *match) {
-  return Py_BuildValue(
-      "(nnO)", (Py_ssize_t)match->start, (Py_ssize_t)match->end,
-      match->flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False);
-}
-
-/* The first or last match, as (start, end, is_partial) or None. */
+/* one(text, errors, is_last) -> the first or last match, or None */
 static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
   py_text text;
   quoth_error error = QUOTH_ERROR_INIT;
@@ -156,7 +151,7 @@ static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py
   Py_END_ALLOW_THREADS text_close(&text);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   if (!found) Py_RETURN_NONE;
-  return match_span(&match);
+  return match_object(&match, arguments[0]);
 }
 
 /* contains(text, errors) -> whether there is a match */

@@ -17,6 +17,7 @@ QUOTH_PIN(
     search_options, sizeof(quoth_search_options) == 4 * sizeof(size_t) + 8 + 9 * sizeof(void *));
 QUOTH_PIN(cue, sizeof(quoth_cue) == sizeof(size_t) + 32 + sizeof(void *));
 QUOTH_PIN(place, sizeof(quoth_place) == 4 * sizeof(size_t) + 40 + sizeof(void *));
+QUOTH_PIN(hit_place, sizeof(quoth_hit_place) == 4 * sizeof(size_t));
 QUOTH_PIN(cue_entry, sizeof(quoth_cue_entry) == 4 * sizeof(size_t) + 32 + sizeof(void *));
 QUOTH_PIN(transcript_entry, sizeof(quoth_transcript_entry) == 8 + 5 * sizeof(size_t));
 QUOTH_PIN(corpus_size, sizeof(quoth_corpus_size) == 6 * sizeof(size_t) + 8);
@@ -40,3 +41,6 @@ QUOTH_PIN(corpus_open_options, sizeof(quoth_corpus_open_options) == sizeof(size_
 QUOTH_PIN(corpus_translate_options, sizeof(quoth_corpus_translate_options) == sizeof(size_t) + 8);
 QUOTH_PIN(refine_options, sizeof(quoth_refine_options) == sizeof(size_t) + 8 + sizeof(void *));
 QUOTH_PIN(span, sizeof(quoth_span) == 16);
+QUOTH_PIN(set_span, sizeof(quoth_set_span) == 24);
+QUOTH_PIN(column_text, sizeof(quoth_column_text) == sizeof(char *) + sizeof(size_t));
+QUOTH_PIN(column_options, sizeof(quoth_column_options) == sizeof(size_t) + 16);

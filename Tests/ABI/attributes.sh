@@ -1,6 +1,6 @@
 #!/bin/sh
 # attributes.sh FOLDER - checks that compilers warn where a result of the folder's headers is ignored or NULL is
-# passed for what must not be NULL, unless the program wants no attributes.
+# passed for what must not be NULL, unless the program wants no attributes; and that each header stands alone.
 set -eu
 # compiles STATEMENT FLAGS...: whether a statement compiles without a warning. (GCC looks at results as it makes code.)
 compiles() {
@@ -19,6 +19,11 @@ for wrong in "$count;" "if ($null) return;" "if ($handle) return;" \
   'quoth_library *l; if (quoth_library_open(&l, NULL, NULL)) return;'; do
   if compiles "$wrong" -I "$1"; then echo "no warning: $wrong" && exit 1; fi
   compiles "$wrong" -I "$1" -DQUOTH_NO_ATTRIBUTES || { echo "a warning: $wrong" && exit 1; }
+done
+# Each header can be the only one, and quoth.h has what single texts need.
+for header in "$1"/quoth*.h; do
+  printf '#include <%s>\nquoth_pattern *p; quoth_set_match m; quoth_query *q; quoth_column_options o;\n' \
+    "$(basename "$header")" | cc -std=c99 -Wall -Wextra -pedantic -Werror -fsyntax-only -I "$1" -x c -
 done
 # The text, the options and the error may be NULL.
 compiles 'if (quoth_pattern_create(&p, NULL, 0, QUOTH_UTF8, NULL, NULL)) return;' -I "$1"

@@ -27,6 +27,23 @@ enum { VALUES = sizeof values / sizeof *values };
 static int chosen[ROWS];
 static size_t expected_counts[VALUES];
 static quoth_match expected[VALUES][4];
+/* The same for a set, and the offsets of its matches in other units. */
+enum { NEEDLES = 3, IN_TEXT = 16 };
+static const char *const needles[NEEDLES] = {"strasse", "die", "s"};
+static size_t set_counts[VALUES];
+static quoth_set_match set_expected[VALUES][IN_TEXT];
+static const quoth_unit units[] = {QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, QUOTH_UNIT_SCALAR};
+enum { UNITS = 3 };
+static size_t set_starts[UNITS][VALUES][IN_TEXT], set_ends[UNITS][VALUES][IN_TEXT];
+
+static quoth_set *make_set(void) {
+  quoth_pattern *patterns[NEEDLES];
+  quoth_set *set = NULL;
+  for (int n = 0; n < NEEDLES; n++) patterns[n] = make(needles[n], NULL);
+  CHECK(quoth_set_create(&set, (const quoth_pattern **)patterns, NEEDLES, &error) == QUOTH_OK);
+  for (int n = 0; n < NEEDLES; n++) quoth_pattern_destroy(patterns[n]);
+  return set;
+}
 
 static struct {
   uint8_t validity[ROWS / 8 + 2];
@@ -97,6 +114,152 @@ static column store(const char *format, const int *numbers, size_t count, size_t
   return made;
 }
 
+/* The same with a set. */
+static void search_set(
+    const quoth_column *made, const quoth_set *set, const int *rows, size_t count) {
+  static uint8_t bits[ROWS / 8 + 2];
+  static int64_t counts[ROWS + 1], each[NEEDLES * ROWS + 1], list[ROWS + 2];
+  static quoth_set_span spans[IN_TEXT * ROWS];
+  int64_t of_needle[NEEDLES], wanted[NEEDLES] = {0};
+  size_t total = 0, of_each = 0, with = 0, found = 0, all = 0, rows_with = 0;
+  for (size_t row = 0; row < count; row++) {
+    if (rows[row] < 0) continue;
+    all += set_counts[rows[row]];
+    rows_with += set_counts[rows[row]] > 0;
+    for (size_t i = 0; i < set_counts[rows[row]]; i++) wanted[set_expected[rows[row]][i].needle]++;
+  }
+  CHECK(
+      quoth_column_count_set(
+          counts, ROWS + 1, of_needle, NEEDLES, &total, made, set, QUOTH_UTF8, &error)
+      == QUOTH_OK);
+  CHECK(
+      quoth_column_count_set_each(each, NEEDLES * ROWS + 1, &of_each, made, set, QUOTH_UTF8, &error)
+      == QUOTH_OK);
+  CHECK(
+      quoth_column_contains_set(bits, sizeof bits, &with, made, set, QUOTH_UTF8, &error)
+      == QUOTH_OK);
+  CHECK(
+      quoth_column_find_set_all(
+          list, ROWS + 2, spans, IN_TEXT * ROWS, &found, made, set, QUOTH_UTF8_UNCHECKED, &error)
+      == QUOTH_OK);
+  CHECK(total == all && of_each == all && found == all && with == rows_with);
+  CHECK(list[count] == (int64_t)all && memcmp(of_needle, wanted, sizeof wanted) == 0);
+  for (size_t row = 0; row < count; row++) {
+    const size_t of_row = rows[row] < 0 ? 0 : set_counts[rows[row]];
+    int64_t by_needle[NEEDLES] = {0};
+    CHECK(counts[row] == (int64_t)of_row && list[row + 1] - list[row] == (int64_t)of_row);
+    CHECK((bits[row >> 3] >> (row & 7) & 1) == (of_row > 0));
+    for (size_t i = 0; i < of_row && list[row + 1] - list[row] == (int64_t)of_row; i++) {
+      const quoth_set_span span = spans[(size_t)list[row] + i];
+      const quoth_set_match match = set_expected[rows[row]][i];
+      CHECK(span.start == (int64_t)match.start && span.end == (int64_t)match.end);
+      CHECK(span.needle == match.needle && span.flags == match.flags);
+      by_needle[match.needle]++;
+    }
+    CHECK(memcmp(each + NEEDLES * row, by_needle, sizeof by_needle) == 0);
+  }
+  /* Without arrays, or with one that is too small. */
+  CHECK(
+      quoth_column_count_set(NULL, 0, NULL, 0, &total, made, set, QUOTH_UTF8, &error) == QUOTH_OK
+      && total == all);
+  CHECK(
+      quoth_column_find_set_all(NULL, 0, spans, 1, &found, made, set, QUOTH_UTF8, &error)
+          == QUOTH_OK
+      && found == all);
+  CHECK(
+      quoth_column_count_set(NULL, 0, of_needle, 1, &total, made, set, QUOTH_UTF8, &error)
+          == QUOTH_ERROR_INVALID_ARGUMENT
+      && total == 0);
+  if (count > 8)
+    CHECK(
+        quoth_column_count_set_each(
+            each, NEEDLES * count - 1, &of_each, made, set, QUOTH_UTF8, &error)
+            == QUOTH_ERROR_INVALID_ARGUMENT
+        && of_each == 0);
+}
+
+/* A number of an Arrow array of int32 or int64. */
+static int64_t number_at(
+    const struct ArrowSchema *schema, const struct ArrowArray *array, size_t place) {
+  const void *numbers = array->buffers[1];
+  return schema->format[0] == 'i' ? ((const int32_t *)numbers)[place]
+                                  : ((const int64_t *)numbers)[place];
+}
+
+/* The results as Arrow arrays. */
+static void search_arrow(
+    const quoth_column *made, const quoth_pattern *pattern, const quoth_set *set, const int *rows,
+    size_t count, int is_large) {
+  struct ArrowSchema schema;
+  struct ArrowArray array;
+  size_t nulls = 0;
+  for (size_t row = 0; row < count; row++) nulls += rows[row] < 0;
+  for (quoth_column_kind kind = 0; kind < 4; kind++)
+    for (int u = 0; u < (kind == QUOTH_COLUMN_SPANS ? UNITS : 1); u++)
+      for (int is_set = 0; is_set < 2; is_set++) {
+        quoth_column_options options = QUOTH_COLUMN_OPTIONS_INIT;
+        options.kind = kind;
+        options.unit = units[u];
+        CHECK(
+            (is_set ? quoth_column_search_set(&schema, &array, made, set, &options, &error)
+                    : quoth_column_search(&schema, &array, made, pattern, &options, &error))
+            == QUOTH_OK);
+        if (error.status) return;
+        CHECK(array.length == (int64_t)count && array.null_count == (int64_t)nulls);
+        CHECK(schema.flags == ARROW_FLAG_NULLABLE && !schema.dictionary && !array.dictionary);
+        const uint8_t *valid = array.buffers[0];
+        CHECK((valid != NULL) == (nulls > 0));
+        static const char *const formats[4][2] = {
+            {"+l", "+L"}, {"i", "l"}, {"b", "b"}, {"+w:", "+w:"}};
+        CHECK(strncmp(schema.format, formats[kind][is_large], 3) == 0);
+        const size_t width = is_set ? NEEDLES : 1;
+        for (size_t row = 0; row < count; row++) {
+          const int value = rows[row];
+          if (valid) CHECK((valid[row >> 3] >> (row & 7) & 1) == (value >= 0));
+          const size_t of_row = value < 0 ? 0 : is_set ? set_counts[value] : expected_counts[value];
+          if (kind == QUOTH_COLUMN_COUNTS) {
+            CHECK(number_at(&schema, &array, row) == (int64_t)of_row);
+          } else if (kind == QUOTH_COLUMN_CONTAINS) {
+            CHECK((((const uint8_t *)array.buffers[1])[row >> 3] >> (row & 7) & 1) == (of_row > 0));
+          } else if (kind == QUOTH_COLUMN_NEEDLE_COUNTS) {
+            int64_t sum = 0;
+            for (size_t n = 0; n < width; n++)
+              sum += number_at(schema.children[0], array.children[0], row * width + n);
+            CHECK(sum == (int64_t)of_row);
+          } else {
+            const struct ArrowSchema *numbers = &schema, *item = schema.children[0];
+            const struct ArrowArray *fields = array.children[0];
+            struct ArrowSchema list_type = {.format = is_large ? "l" : "i"};
+            numbers = &list_type;
+            const size_t first = (size_t)number_at(numbers, &array, row);
+            CHECK((size_t)number_at(numbers, &array, row + 1) - first == of_row);
+            CHECK(fields->n_children == (is_set ? 3 : 2) && strcmp(item->format, "+s") == 0);
+            for (size_t i = 0; i < of_row; i++) {
+              const size_t start = is_set ? set_starts[u][value][i] : expected[value][i].start;
+              const size_t end = is_set ? set_ends[u][value][i] : expected[value][i].end;
+              if (!is_set && u > 0) continue;
+              CHECK(number_at(item->children[0], fields->children[0], first + i) == (int64_t)start);
+              CHECK(number_at(item->children[1], fields->children[1], first + i) == (int64_t)end);
+              if (is_set)
+                CHECK(
+                    number_at(item->children[2], fields->children[2], first + i)
+                    == (int64_t)set_expected[value][i].needle);
+            }
+          }
+        }
+        /* A receiver may take a child over. */
+        struct ArrowArray taken = {0};
+        if (array.n_children) {
+          taken = *array.children[0];
+          array.children[0]->release = NULL;
+        }
+        array.release(&array);
+        schema.release(&schema);
+        CHECK(!array.release && !schema.release);
+        if (taken.release) taken.release(&taken);
+      }
+}
+
 /* All searches of a column, whose rows are values or nulls. */
 static void search(const char *what, const column *given, const int *rows, size_t count) {
   quoth_pattern *pattern = make("strasse", NULL);
@@ -155,6 +318,28 @@ static void search(const char *what, const column *given, const int *rows, size_
   CHECK(
       quoth_column_count(NULL, 0, &total, made, pattern, QUOTH_UTF16, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
+  static quoth_column_text texts[ROWS + 1];
+  CHECK(quoth_column_get_texts(texts, count, made, 0, &error) == QUOTH_OK);
+  for (size_t row = 0; row < count; row++) {
+    CHECK((texts[row].bytes != NULL) == (rows[row] >= 0));
+    if (texts[row].bytes)
+      CHECK(
+          texts[row].length == strlen(values[rows[row]])
+          && memcmp(texts[row].bytes, values[rows[row]], texts[row].length) == 0);
+  }
+  if (count > 2) {
+    texts[0] = texts[2];
+    CHECK(quoth_column_get_texts(texts + 1, 1, made, 2, &error) == QUOTH_OK);
+    CHECK(texts[0].bytes == texts[1].bytes && texts[0].length == texts[1].length);
+  }
+  CHECK(quoth_column_get_texts(texts, 1, made, count, &error) == QUOTH_ERROR_OFFSET);
+  quoth_set *set = make_set();
+  search_set(made, set, rows, count);
+  const struct ArrowSchema *type = &given->schema;
+  while (type->dictionary || type->n_children == 2)
+    type = type->dictionary ? type->dictionary : type->children[1];
+  search_arrow(made, pattern, set, rows, count, type->format[0] == 'U' || type->format[0] == 'Z');
+  quoth_set_destroy(set);
   quoth_column_destroy(made);
   quoth_pattern_destroy(pattern);
 }
@@ -310,6 +495,25 @@ static void wrong(void) {
         quoth_column_count(NULL, 0, &total, made, pattern, QUOTH_UTF8, &error)
             == QUOTH_ERROR_INVALID_UTF8
         && error.position == 3);
+    struct ArrowSchema schema = {.format = "?"};
+    struct ArrowArray array = {.length = 7};
+    CHECK(
+        quoth_column_search(&schema, &array, made, pattern, NULL, &error)
+            == QUOTH_ERROR_INVALID_UTF8
+        && error.position == 3 && !schema.release && !array.release && !schema.format);
+    quoth_column_options options = QUOTH_COLUMN_OPTIONS_INIT;
+    options.unit = QUOTH_UNIT_CHARACTER;
+    CHECK(
+        quoth_column_search(&schema, &array, made, pattern, &options, &error)
+        == QUOTH_ERROR_INVALID_ARGUMENT);
+    options.unit = 0;
+    options.kind = 4;
+    CHECK(
+        quoth_column_search(&schema, &array, made, pattern, &options, &error)
+        == QUOTH_ERROR_INVALID_ARGUMENT);
+    CHECK(
+        quoth_column_count(NULL, 0, &total, made, pattern, QUOTH_UTF8, &error)
+        == QUOTH_ERROR_INVALID_UTF8);
     CHECK(strstr(error.message, "row 3") && strstr(error.message, "byte 2"));
     CHECK(
         quoth_column_count(NULL, 0, &total, made, pattern, QUOTH_UTF8_REPLACED, &error) == QUOTH_OK
@@ -329,6 +533,29 @@ int main(void) {
         == QUOTH_OK);
   CHECK(expected_counts[2] == 2 && expected_counts[0] == 0);
   quoth_pattern_destroy(pattern);
+  quoth_set *set = make_set();
+  for (int n = 0; n < VALUES; n++) {
+    CHECK(
+        quoth_set_find_all(
+            set_expected[n], IN_TEXT, &set_counts[n], set, values[n], strlen(values[n]), QUOTH_UTF8,
+            0, &error)
+        == QUOTH_OK);
+    CHECK(set_counts[n] <= IN_TEXT);
+    /* One by one: the ends do not ascend. */
+    for (size_t i = 0; i < set_counts[n]; i++)
+      for (int u = 0; u < UNITS; u++) {
+        size_t both[2] = {set_expected[n][i].start, set_expected[n][i].end};
+        CHECK(
+            quoth_text_translate(
+                both, 2, values[n], strlen(values[n]), QUOTH_UTF8, QUOTH_UNIT_UTF8, units[u], 0,
+                &error)
+            == QUOTH_OK);
+        set_starts[u][n][i] = both[0];
+        set_ends[u][n][i] = both[1];
+      }
+  }
+  CHECK(set_counts[5] > 2 && set_starts[1][5][0] == 3 && set_starts[2][5][0] == 2);
+  quoth_set_destroy(set);
   stored();
   nested();
   wrong();

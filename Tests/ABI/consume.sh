@@ -10,8 +10,10 @@ version=$("$source/Scripts/version.sh")
 
 cmake --install "$build" --prefix "$scratch/prefix" >"$scratch/log"
 lib=$(dirname "$(find "$scratch/prefix" -name libquoth.so)")
-for file in include/quoth.h include/quoth_corpus.h include/quoth_library.h include/quoth.hpp \
-  include/quoth_corpora.hpp include/quoth_libraries.hpp include/quoth_queries.hpp include/quoth_texts.hpp; do test -f "$scratch/prefix/$file"; done
+for file in quoth.h quoth_column.h quoth_corpus.h quoth_library.h quoth_query.h quoth_set.h quoth.hpp \
+  quoth_columns.hpp quoth_corpora.hpp quoth_libraries.hpp quoth_queries.hpp quoth_texts.hpp; do
+  test -f "$scratch/prefix/include/$file"
+done
 test "$(readlink "$lib/libquoth.so.1")" = libquoth.so.$version
 readelf -d "$lib/libquoth.so" | grep -q 'SONAME.*\[libquoth.so.1\]'
 

@@ -126,6 +126,62 @@ static void joints(void) {
   }
 }
 
+/* Every range of the corpus is where its ends are, in every order and unit. */
+static void hits(const quoth_corpus *corpus) {
+  enum { MOST = 600 };
+  static const quoth_unit units[] = {
+      QUOTH_UNIT_UTF16, QUOTH_UNIT_UTF8, QUOTH_UNIT_SCALAR, QUOTH_UNIT_CHARACTER};
+  static quoth_set_match ranges[MOST];
+  static quoth_hit_place places[MOST + 1];
+  quoth_corpus_size size = QUOTH_CORPUS_SIZE_INIT;
+  CHECK(quoth_corpus_get_size(&size, corpus, &error) == QUOTH_OK);
+  size_t count = 0;
+  for (size_t start = 0; start < size.units; start++)
+    for (size_t end = start + 1; end <= size.units && count < MOST; end++)
+      ranges[count++] = (quoth_set_match){start, end, 0, 0};
+  CHECK(count > 100 && count < MOST);
+  for (int round = 0; round < 2; round++) {
+    for (size_t u = 0; u < 4; u++) {
+      places[count].cue = 77;
+      CHECK(
+          quoth_corpus_find_hit_places(places, count, corpus, ranges, units[u], &error)
+          == QUOTH_OK);
+      CHECK(places[count].cue == 77);
+      for (size_t i = 0; i < count; i++) {
+        quoth_place first = QUOTH_PLACE_INIT, last = QUOTH_PLACE_INIT;
+        CHECK(quoth_corpus_find_place(&first, corpus, ranges[i].start, &error) == QUOTH_OK);
+        CHECK(quoth_corpus_find_place(&last, corpus, ranges[i].end - 1, &error) == QUOTH_OK);
+        quoth_corpus_translate_options to = QUOTH_CORPUS_TRANSLATE_OPTIONS_INIT;
+        to.to = units[u];
+        size_t start = first.offset, end = last.offset + 1;
+        CHECK(quoth_corpus_translate(&start, 1, corpus, first.cue, &to, &error) == QUOTH_OK);
+        /* After the text there is the joiner. */
+        if (quoth_corpus_translate(&end, 1, corpus, last.cue, &to, &error) != QUOTH_OK) {
+          end = last.offset;
+          CHECK(quoth_corpus_translate(&end, 1, corpus, last.cue, &to, &error) == QUOTH_OK);
+        }
+        CHECK(places[i].cue == first.cue && places[i].end_cue == last.cue);
+        CHECK(places[i].start == start && places[i].end == end);
+      }
+    }
+    /* The other way round. */
+    for (size_t i = 0; i < count / 2; i++) {
+      const quoth_set_match kept = ranges[i];
+      ranges[i] = ranges[count - 1 - i];
+      ranges[count - 1 - i] = kept;
+    }
+  }
+  static const quoth_set_match wrong[] = {{0, 1, 0, 0}, {3, 3, 0, 0}, {0, 1000, 0, 0}};
+  for (size_t first = 1; first < 3; first++) {
+    const quoth_set_match two[] = {wrong[0], wrong[first]};
+    CHECK(
+        quoth_corpus_find_hit_places(places, 2, corpus, two, QUOTH_UNIT_UTF16, &error)
+            == QUOTH_ERROR_OFFSET
+        && error.position == 1);
+  }
+  CHECK(quoth_corpus_find_hit_places(NULL, 0, corpus, NULL, QUOTH_UNIT_UTF16, &error) == QUOTH_OK);
+}
+
 static void parts_and_lines(const quoth_corpus *corpus) {
   quoth_part parts[4];
   size_t count = 9, line, column;
@@ -316,6 +372,7 @@ static void collation(void) {
 int main(void) {
   quoth_corpus *corpus = build();
   by_id_and_time(corpus);
+  hits(corpus);
   parts_and_lines(corpus);
   joints();
   words_have_times();

@@ -59,6 +59,9 @@ void corpora() {
 
   const quoth::hits all(corpus, pattern);
   CHECK(all.size() == 1000 && !all.empty() && !all.is_cut());
+  CHECK(
+      corpus.places({{all[999].start, all[999].end, 0, 0}})[0].cue == 999
+      && corpus.places({}).empty());
   CHECK(corpus.place(all[999].start).cue == 999 && all.end() - all.begin() == 1000);
   const auto in_cue = all.touching(cue.start, cue.end);
   CHECK(in_cue.first == 1 && in_cue.second == 2);
@@ -406,6 +409,24 @@ void texts() {
   const auto list = column.all(pattern);
   CHECK(list.offsets == std::vector<std::int64_t>({0, 1, 1, 3}) && list.spans.size() == 3);
   CHECK(list.spans[2].start == 9 && list.spans[2].end == 16);
+  CHECK(column.at(1) == std::string_view() && column.at(2) == std::string_view("strasse, strasse"));
+  std::vector<quoth::pattern> two;
+  two.emplace_back("strasse");
+  two.emplace_back("r");
+  const quoth::pattern_set both(two);
+  std::vector<std::int64_t> of_needles;
+  CHECK(column.counts(both, &of_needles) == std::vector<std::int64_t>({2, 0, 4}));
+  CHECK(of_needles == std::vector<std::int64_t>({3, 3}));
+  CHECK(column.counts_of_each(both) == std::vector<std::int64_t>({1, 1, 0, 0, 2, 2}));
+  CHECK(column.contains(both)[0] == 5);
+  const auto spans = column.all(both);
+  CHECK(spans.offsets == std::vector<std::int64_t>({0, 2, 2, 6}) && spans.spans[1].needle == 1);
+  auto counted = column.search(pattern, quoth::column_options(QUOTH_COLUMN_COUNTS));
+  CHECK(static_cast<const std::int32_t *>(counted.array.buffers[1])[2] == 2);
+  counted = column.search(both, quoth::column_options(QUOTH_COLUMN_SPANS, QUOTH_UNIT_UTF16));
+  CHECK(std::string(counted.schema.format) == "+l" && counted.array.length == 3);
+  const quoth::arrow_result moved = std::move(counted);
+  CHECK(moved.array.release && !counted.array.release);
   schema.format = "i";
   CHECK(thrown([&] { quoth::column(schema, array); }) == QUOTH_ERROR_ARROW);
 

@@ -60,8 +60,9 @@ if command -v dpkg-deb >/dev/null 2>&1; then
   deb=$(find "$builds/release" -maxdepth 1 -name '*.deb' | head -n 1)
   contents=$(dpkg-deb --contents "$deb" 2>&1)
   contains "the .deb contains the header" ./usr/include/quoth.h "$contents"
-  contains "the .deb contains the header of corpora" ./usr/include/quoth_corpus.h "$contents"
-  contains "the .deb contains the header of libraries" ./usr/include/quoth_library.h "$contents"
+  for part in column corpus library query set; do
+    contains "the .deb contains quoth_$part.h" "./usr/include/quoth_$part.h" "$contents"
+  done
   contains "the .deb contains the library" "libquoth.so.$(Scripts/version.sh)" "$contents"
   contains "the .deb depends on ICU" libicu "$(dpkg-deb --field "$deb" Depends 2>&1)"
   same "a program made with the .deb" "1 $(Scripts/version.sh)" "$(Tests/ABI/deb.sh "$deb" 2>&1)"

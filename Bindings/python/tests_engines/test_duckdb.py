@@ -5,6 +5,7 @@ import pytest
 duckdb = pytest.importorskip("duckdb")
 pyarrow = pytest.importorskip("pyarrow")
 import quoth.duckdb  # noqa: E402
+from quoth import Pattern  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -62,3 +63,14 @@ def test_filters_and_types(con):
 def test_mistakes(con, call, message):
     with pytest.raises(Exception, match=message):
         con.execute(f"SELECT {call}").fetchall()
+
+
+def test_needles_of_rows_that_look_alike(con):
+    # As many bytes in all, or the same bytes cut elsewhere, are not the same needle.
+    rows = [("aab b", "a"), ("aab b", "ab"), ("aab b", "b"), ("aab b", "aa"), ("aab b", "")]
+    con.execute("CREATE TABLE alike (text VARCHAR, needle VARCHAR)")
+    for group in (rows[:4], [rows[0]] * 3, [rows[1], rows[3]], [rows[3], rows[1], rows[3]], [rows[0], rows[1], rows[0]]):
+        con.execute("DELETE FROM alike")
+        con.executemany("INSERT INTO alike VALUES (?, ?)", group)
+        found = con.execute("SELECT quoth_count(text, needle) FROM alike").fetchall()
+        assert [count for (count,) in found] == [Pattern(needle).count(text) for text, needle in group]

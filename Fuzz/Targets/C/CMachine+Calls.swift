@@ -24,7 +24,9 @@ extension CMachine {
     "set_walk_destroy", "set_find_in_corpus", "set_hits_get_matches", "set_hits_destroy",
     "set_refine_in_corpus", "set_hits_find", "set_counts_in_corpus", "set_firsts_in_corpus",
     "corpus_builder_add_timed", "corpus_get_timed_words", "corpus_get_spoken_time",
-    "corpus_open_memory", "encoding_find", "encoding_get_name",
+    "corpus_open_memory", "encoding_find", "encoding_get_name", "column_create", "column_destroy",
+    "column_get_validity", "column_get_texts", "column_count", "column_contains", "column_find",
+    "column_search",
   ]
 
   /// Calls a function by its name with the current arguments.
@@ -48,6 +50,7 @@ extension CMachine {
     case _ where function.hasPrefix("cancellation"): try cancel(function)
     case "corpus_search", "search_create", "search_next": try searchCorpus(function)
     case "corpus_find", "corpus_refine", "hits_get_matches", "hits_find": try keepHits(function)
+    case _ where function.hasPrefix("column_"): try useColumn(function)
     case _ where function.hasPrefix("set_"): try useSet(function)
     case _ where function.hasPrefix("query_"): try query(function)
     case "corpus_write", "corpus_open", "corpus_open_memory": try file(function)
@@ -70,6 +73,7 @@ extension CMachine {
     case "cancellation_destroy":
       unsafe clear(&cancellations) { unsafe quoth_cancellation_destroy($0) }
     case "search_destroy": unsafe clear(&searches) { unsafe quoth_corpus_walk_destroy($0) }
+    case "column_destroy": unsafe clear(&columns) { unsafe quoth_column_destroy($0) }
     case "set_destroy": unsafe clear(&sets) { unsafe quoth_set_destroy($0) }
     case "set_walk_destroy": unsafe clear(&setWalks) { unsafe quoth_set_walk_destroy($0) }
     case "set_hits_destroy": unsafe clear(&setHits) { unsafe quoth_set_hits_destroy($0) }

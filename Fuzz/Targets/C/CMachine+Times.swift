@@ -34,8 +34,9 @@ extension CMachine {
     let (memory, length, encoding) = unsafe text()
     var place = pick([0, 0, 0, 1, -1])
     let words = (0..<number(below: 4)).map { _ in
-      let start = place + pick([0, 0, 1, -1])
-      place = start + pick([1, 1, 2, 0, 40, .max / 2])
+      // Numbers beyond the largest begin again, as they do in C.
+      let start = place &+ pick([0, 0, 1, -1])
+      place = start &+ pick([1, 1, 2, 0, 40, .max / 2])
       return quoth_timed_word(
         start: start, end: place, start_time: pick([0, 100, 900, .min, .max]),
         end_time: pick([.min, 150, 1_000, .max]))

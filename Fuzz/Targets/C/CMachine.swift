@@ -21,6 +21,9 @@ final class CMachine {
   var queries = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var results = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var walks = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  var columns = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  /// The arrays of the columns, which must stay.
+  var arrays: [CArrow] = []
   /// The beginnings of the texts.
   let needles: [String]
   /// The remaining numbers of the current call.
@@ -49,6 +52,7 @@ final class CMachine {
       unsafe quoth_query_walk_destroy(walks[slot])
       unsafe quoth_query_results_destroy(results[slot])
       unsafe quoth_query_destroy(queries[slot])
+      unsafe quoth_column_destroy(columns[slot])
       unsafe quoth_iterator_destroy(iterators[slot])
       unsafe quoth_corpus_builder_destroy(builders[slot])
       unsafe quoth_corpus_destroy(corpora[slot])

@@ -167,6 +167,21 @@ typedef struct quoth_place {
 QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_corpus_find_place(
     quoth_place *place, const quoth_corpus *corpus, size_t offset, quoth_error *error);
 
+/* Where a hit is: the cue in which it begins and that in which it ends, with offsets in them. */
+typedef struct quoth_hit_place {
+  size_t cue;
+  size_t start;
+  size_t end_cue;
+  size_t end; /* one in the joiner after a cue is at the cue's end or after it */
+} quoth_hit_place;
+
+/* Finds the places of many hits of a corpus, with offsets in a unit: UTF-16, UTF-8, SCALAR or CHARACTER. Hits in
+   ascending order are found faster, each near the one before.
+   Errors: INVALID_ARGUMENT, TOO_LARGE, OFFSET, whose position is an index in `hits`. (since 0.2) */
+QUOTH_API QUOTH_CALL(3) quoth_status quoth_corpus_find_hit_places(
+    quoth_hit_place *places, size_t count, const quoth_corpus *corpus, const quoth_set_match *hits,
+    quoth_unit unit, quoth_error *error);
+
 /* The entry of a cue in a corpus. */
 typedef struct quoth_cue_entry {
   size_t struct_size;

@@ -18,10 +18,11 @@ _HOMES = {
     "_hits": ("CorpusSearch", "Cue", "Hit", "SetHit", "SetSearch"),
     "_library": ("Library", "Plan", "Segment"),
     "_match": ("Match",),
-    "_pattern": ("Pattern", "Spans", "Versions", "versions"),
+    "_pattern": ("Pattern", "Spans"),
     "_query": ("CorpusResult", "Query", "QueryError", "QueryResult", "QuerySearch"),
     "_set": ("PatternSet", "SetMatch"),
     "_times": ("SpokenTime", "TimedWord"),
+    "_versions": ("Versions", "versions"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -6,7 +6,8 @@ from ._hits import SetHit as SetHit, SetSearch as SetSearch
 from ._library import Library as Library, Plan as Plan, Segment as Segment
 from ._match import Match as Match
 from ._pattern import Pattern as Pattern
-from ._pattern import Spans as Spans, Versions as Versions, versions as versions
+from ._pattern import Spans as Spans
+from ._versions import Versions as Versions, versions as versions
 from ._query import CorpusResult as CorpusResult, Query as Query, QueryError as QueryError
 from ._query import QueryResult as QueryResult, QuerySearch as QuerySearch
 from ._set import PatternSet as PatternSet, SetMatch as SetMatch

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, List, Tuple, Union
+from array import array
+from functools import lru_cache
+from typing import Any, List, Optional, Tuple, Union
 
 from ._column import COUNTS, HITS, search_column
 from ._options import ERRORS
@@ -31,6 +33,9 @@ def search_rows(texts: Any, needles: Any, options: Any, tell: int, unit: str = "
     import pyarrow.compute as compute
 
     texts, needles, options = map(_array, (texts, needles, options))
+    only = _only(needles, options)
+    if only is not None:
+        return _array(_search(texts, only, tell, unit))
     kinds, numbers = _distinct(needles, options, pyarrow, compute)
     if len(kinds) == 1:
         return _array(_search(texts, kinds[0], tell, unit))
@@ -49,10 +54,54 @@ def search_rows(texts: Any, needles: Any, options: Any, tell: int, unit: str = "
 
 def _array(column: Any) -> Any:
     """A column as one array."""
-    return column.combine_chunks() if hasattr(column, "combine_chunks") else column
+    if not hasattr(column, "combine_chunks"):
+        return column
+    return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
 
 
 _Kind = Tuple[Any, str]
+
+
+def _only(needles: Any, options: Any) -> Optional[_Kind]:
+    """The needle and the options of all rows, if they are the same for all, as a query mostly has them; otherwise None.
+
+    Strings are the same where their bytes are repeated: told from the buffers, without an object for each.
+    """
+    count = len(needles)
+    if not count or str(needles.type) != "string" or needles.null_count:
+        return None
+    if options is not None and options.null_count != count:
+        if str(options.type) != "string" or options.null_count or not _is_repeated(options):
+            return None
+        written = options[0].as_py()
+    else:
+        written = ""
+    return (needles[0].as_py(), written) if _is_repeated(needles) else None
+
+
+def _is_repeated(strings: Any) -> bool:
+    """Whether all strings of an array of at least one, without nulls, are the same."""
+    _, offsets, data = strings.buffers()
+    first, count = strings.offset, len(strings)
+    places = memoryview(offsets).cast("i")
+    start, after, end = places[first], places[first + 1], places[first + count]
+    width = after - start
+    if end - start != width * count:
+        return False
+    if not width:
+        # All together have no bytes.
+        return True
+    # Each must have the width of the first, not only all together.
+    if count > 1 and places[first:first + count + 1].tobytes() != _places(start, width, count):
+        return False
+    raw = memoryview(data)[start:end].tobytes()
+    return raw[:width] * count == raw
+
+
+@lru_cache(maxsize=8)
+def _places(start: int, width: int, count: int) -> bytes:
+    """The offsets of so many strings of the same width."""
+    return array("i", range(start, start + width * count + 1, width)).tobytes()
 
 
 def _distinct(needles: Any, options: Any, pyarrow: Any, compute: Any) -> Tuple[List[Any], Any]:

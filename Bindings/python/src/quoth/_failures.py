@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Optional, Tuple
 
 from . import _quoth
+
+if False:  # Only annotations name these, and `typing` takes longer to import than all of this package.
+    from typing import Any, Optional, Tuple
 
 
 class QuothError(ValueError):

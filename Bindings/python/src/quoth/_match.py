@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Tuple
+from . import _quoth
+
+if False:  # Only annotations name these, and `typing` takes longer to import than all of this package.
+    from typing import Any, Optional, Tuple
 
 
-class Match:
+class Match(_quoth.Place):
     """A match of the needle in a text. Two are equal if their places are, and both or neither are partial.
 
     >>> from quoth import Pattern
@@ -14,7 +17,8 @@ class Match:
     ('Straße', 'Straße', (4, 10), 'Die ')
     """
 
-    __slots__ = ("start", "end", "partial", "string")
+    # The C module makes matches, and has their attributes.
+    __slots__ = ()
 
     #: The first character or byte.
     start: int
@@ -24,12 +28,6 @@ class Match:
     partial: bool
     #: The text that was searched, or None if that is not known.
     string: Any
-
-    def __init__(self, start: int, end: int, partial: bool = False, string: Any = None) -> None:
-        self.start = start
-        self.end = end
-        self.partial = partial
-        self.string = string
 
     def span(self, group: int = 0) -> Tuple[int, int]:
         """Start and end, as in ``re.Match.span``."""
@@ -63,6 +61,9 @@ class Match:
     def __reduce__(self) -> Tuple[Any, ...]:
         string = self.string if isinstance(self.string, (str, bytes, type(None))) else bytes(self.string)
         return (Match, (self.start, self.end, self.partial, string))
+
+
+_quoth.use_match_type(Match)
 
 
 def _check_group(group: int) -> None:

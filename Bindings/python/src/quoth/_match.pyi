@@ -1,6 +1,8 @@
 from typing import Any, Literal, Optional, Tuple
 
-class Match:
+from . import _quoth
+
+class Match(_quoth.Place):
     start: int
     end: int
     partial: bool

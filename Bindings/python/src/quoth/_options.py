@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Dict, Optional, Tuple
+if False:  # Only annotations name these, and `typing` takes longer to import than all of this package.
+    from typing import Dict, Optional, Tuple
 
 _TWO = {"significant": 0, "ignored": 1}
 _FOLDED = {"significant": 0, "folded": 1}

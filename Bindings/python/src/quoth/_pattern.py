@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any, Iterator, List, NamedTuple, Optional, Tuple
 
 from . import _quoth
 from ._failures import QuothError as QuothError
@@ -13,28 +12,10 @@ from ._match import length_of, part_of, slice_of
 from ._options import ERRORS, ITERATOR_BACKWARD, PRESETS, pick, read_options
 from ._quoth import Spans
 
+if False:  # Only annotations name these, and `typing` takes longer to import than all of this package.
+    from typing import Any, Iterator, List, Optional, Tuple
 
 Sequence.register(Spans)
-
-
-class Versions(NamedTuple):
-    """The versions that a result depends on, besides text, needle and options."""
-
-    quoth: str
-    unicode: str
-    cldr: str
-    icu: str
-    #: The instruction set in use; results do not depend on it.
-    kernel_tier: str
-
-
-def versions() -> Versions:
-    """The versions in use.
-
-    >>> versions().quoth
-    '0.2.0'
-    """
-    return Versions(**_quoth.versions())
 
 
 class Pattern:
@@ -179,7 +160,12 @@ class Pattern:
         >>> Pattern("STRASSE").search("Die Straße")[0]
         'Straße'
         """
-        return self._one(text, pos, endpos, errors, 0)
+        if pos or endpos is not None or errors != "strict":
+            return self._one(text, pos, endpos, errors, 0)
+        try:
+            return self._pattern.one(text, 0, 0)
+        except _quoth.Failure as failure:
+            raise QuothError(*failure.args) from None
 
     def last(
         self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
@@ -209,10 +195,7 @@ class Pattern:
             found = self._pattern.one(part, 0 if errors == "strict" else pick("errors", errors, ERRORS), which)
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
-        if found is None:
-            return None
-        start, end, partial = found
-        return Match(first + start, first + end, partial, text)
+        return found if part is text or found is None else _moved(found, first, text)
 
     def findall(
         self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
@@ -254,8 +237,8 @@ class Pattern:
     @staticmethod
     def _walk(found: Any, text: Any, first: int) -> Iterator[Match]:
         try:
-            for start, end, partial in found:
-                yield Match(first + start, first + end, partial, text)
+            for match in found:
+                yield _moved(match, first, text)
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
 
@@ -363,6 +346,14 @@ class Pattern:
         from ._column import find_in_column
 
         return find_in_column(self._pattern, column, unit, pick("errors", errors, ERRORS), 3)
+
+
+def _moved(match: Match, first: int, text: Any) -> Match:
+    """A match in a part of a text as one in the text."""
+    match.start += first
+    match.end += first
+    match.string = text
+    return match
 
 
 def _bytes_of(needle: Any) -> bytes:

@@ -1,4 +1,4 @@
-from typing import Callable, Iterator, List, Literal, NamedTuple, Optional, Tuple, Union, overload
+from typing import Callable, Iterator, List, Literal, Optional, Tuple, Union, overload
 
 from typing import Any
 
@@ -14,15 +14,6 @@ _Errors = Literal["strict", "replace", "unchecked"]
 _Unit = Literal["byte", "character", "utf16"]
 _Significance = Literal["significant", "ignored"]
 _Folding = Literal["significant", "folded"]
-
-class Versions(NamedTuple):
-    quoth: str
-    unicode: str
-    cldr: str
-    icu: str
-    kernel_tier: str
-
-def versions() -> Versions: ...
 
 class Pattern:
     def __init__(

@@ -17,7 +17,7 @@ import json
 import os
 from typing import TYPE_CHECKING, Any, Optional
 
-from ._pattern import versions
+from ._versions import versions
 from ._written import pattern_and_errors
 
 if TYPE_CHECKING:

@@ -101,7 +101,7 @@ def test_no_page_names_the_machine_it_was_made_on():
 def test_every_name_of_c_has_its_place():
     places = {place.split(".")[-1] for path, page in PAGES.items() if path.parent.name == "c" for place in page.ids}
     declared = set()
-    for header in ("quoth.h", "quoth_corpus.h", "quoth_library.h"):
+    for header in ("quoth.h", "quoth_column.h", "quoth_corpus.h", "quoth_library.h", "quoth_query.h", "quoth_set.h"):
         text = (PROJECT / "Sources/CQuoth/include" / header).read_text(encoding="utf-8")
         text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
         declared |= set(re.findall(r"\b(quoth_[a-z0-9_]+)\(", text))

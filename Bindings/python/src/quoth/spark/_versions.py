@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 from typing import Set, Tuple
 
-from .._pattern import versions
+from .._versions import versions
 
 Known = Tuple[str, ...]
 

@@ -12,24 +12,26 @@ final class Column: Handle {
   /// How the texts are stored, each once.
   // SAFETY: the caller keeps the array as long as the column.
   @safe
-  private enum Layout {
+  enum Layout {
     case none
     case narrow(UnsafeBufferPointer<Int32>, UnsafePointer<UInt8>?)
     case wide(UnsafeBufferPointer<Int64>, UnsafePointer<UInt8>?)
     case views(UnsafePointer<UInt8>, [UnsafeBufferPointer<UInt8>])
   }
 
-  private var layout = Layout.none
+  private(set) var layout = Layout.none
   /// The number of texts that are stored.
   private(set) var textCount = 0
   // SAFETY: as for the layout.
-  private var validity: UnsafePointer<UInt8>?
+  private(set) var validity: UnsafePointer<UInt8>?
   /// Of the bits of validity.
-  private var offset = 0
+  private(set) var offset = 0
   /// The number of rows.
   private(set) var rowCount = 0
   /// The text of each row, or -1 for a null; nil where row *n* is text *n*.
-  private var map: [Int]?
+  private(set) var map: [Int]?
+  /// Whether its offsets have 64 bits: texts and rows may be longer than 32 bits tell.
+  private(set) var isLarge = false
 
   private static let deepest = 8
 
@@ -44,7 +46,7 @@ final class Column: Handle {
   }
 
   /// Whether a stored text is not null.
-  private func isText(_ text: Int) -> Bool {
+  func isText(_ text: Int) -> Bool {
     guard let validity = unsafe validity else { return true }
     return unsafe Self.bit(validity, offset + text)
   }
@@ -53,36 +55,14 @@ final class Column: Handle {
     unsafe bits[place >> 3] >> UInt8(place & 7) & 1 == 1
   }
 
-  /// Calls `body` with each text that a row has, once, in order, until it returns false.
-  func forEachText(
-    _ body: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Bool
-  ) throws(Failure) {
-    var isUsed: [Bool]?
-    if let map {
-      var used = [Bool](repeating: false, count: textCount)
-      for text in map where text >= 0 { used[text] = true }
-      isUsed = used
-    }
-    for text in 0..<textCount where isUsed?[text] != false && isText(text) {
-      guard try unsafe body(text, bytes(ofText: text)) else { return }
-    }
+  /// The first row that has a stored text, or -1.
+  func row(ofText text: Int) -> Int {
+    guard let map else { return text }
+    return map.firstIndex(of: text) ?? -1
   }
 
-  /// All texts as rows of one buffer, if they are stored so and nothing between them is skipped.
-  var consecutive: (text: UnsafeBufferPointer<UInt8>, rows: RowOffsets)? {
-    guard map == nil, unsafe validity == nil, textCount > 0 else { return nil }
-    switch layout {
-    case .narrow(let offsets, let data):
-      let rows = unsafe RowOffsets(offsets)
-      return unsafe (UnsafeBufferPointer(start: data, count: rows[textCount]), rows)
-    case .wide(let offsets, let data):
-      let rows = unsafe RowOffsets(offsets)
-      return unsafe (UnsafeBufferPointer(start: data, count: rows[textCount]), rows)
-    case .views, .none: return nil
-    }
-  }
-
-  private func bytes(ofText text: Int) throws(Failure) -> UnsafeBufferPointer<UInt8> {
+  /// The bytes of a stored text that is not null.
+  func bytes(ofText text: Int) throws(Failure) -> UnsafeBufferPointer<UInt8> {
     switch layout {
     case .none: return unsafe UnsafeBufferPointer(start: nil, count: 0)
     case .narrow(let offsets, let data):
@@ -107,7 +87,7 @@ final class Column: Handle {
       let (buffer, place) = (part(2), part(3))
       guard length > 0, unsafe buffers.indices.contains(buffer), place >= 0,
         unsafe place <= buffers[buffer].count - length
-      else { throw Self.malformed("a view lies outside of its buffer", row: text) }
+      else { throw Self.malformed("a view lies outside of its buffer", row: row(ofText: text)) }
       return unsafe UnsafeBufferPointer(rebasing: buffers[buffer][place..<(place + length)])
     }
   }
@@ -134,6 +114,7 @@ extension Column {
     guard length >= 0, start >= 0, length <= Int64.max / 32 - start else {
       throw Self.malformed("a length is wrong")
     }
+    guard length > 0 else { return try unsafe openEmpty(schema, depth) }
     // SAFETY: it ends in NUL, as Arrow requires.
     let format = unsafe String(cString: name)
     if unsafe schema.pointee.dictionary != nil {
@@ -145,23 +126,49 @@ extension Column {
     }
   }
 
-  /// Reads an array that stores texts itself.
-  private func openStored(_ array: ArrowArray, _ format: String) throws(Failure) {
-    textCount = unsafe Int(array.length)
-    rowCount = textCount
-    offset = unsafe Int(array.offset)
-    if format == "n" {
-      map = Array(repeating: -1, count: rowCount)
-      textCount = 0
-      return
+  /// Reads an array without rows, of which nothing but the type counts: it may lack everything else.
+  private func openEmpty(
+    _ schema: UnsafePointer<ArrowSchema>, _ depth: Int
+  ) throws(Failure) {
+    guard depth <= Self.deepest else {
+      throw Self.malformed("dictionaries and runs are nested too deeply")
     }
+    guard let name = unsafe schema.pointee.format else { throw Self.malformed("a type is missing") }
+    let format = unsafe String(cString: name)
+    if let values = unsafe schema.pointee.dictionary {
+      try unsafe openEmpty(values, depth + 1)
+    } else if format == "+r", unsafe schema.pointee.n_children == 2,
+      let values = unsafe schema.pointee.children?[1]
+    {
+      try unsafe openEmpty(values, depth + 1)
+    } else if format != "n" {
+      try readType(format)
+    }
+  }
+
+  /// Checks that a format is one of texts, and keeps how long their offsets are.
+  private func readType(_ format: String) throws(Failure) {
     guard ["u", "z", "U", "Z", "vu", "vz"].contains(format) else {
       throw Failure(
         .arrow,
         "expected a column of texts, not one of Arrow's format \"\(format.prefix(40))\""
           + (format == "+s" ? ", which is a table or a struct: pass one of its columns" : ""))
     }
-    guard textCount > 0 else { return }
+    isLarge = format == "U" || format == "Z"
+  }
+
+  /// Reads an array that stores texts itself.
+  private func openStored(_ array: ArrowArray, _ format: String) throws(Failure) {
+    textCount = unsafe Int(array.length)
+    rowCount = textCount
+    offset = unsafe Int(array.offset)
+    if format == "n" {
+      try reserve(rowCount, of: Int.self, "the rows")
+      map = Array(repeating: -1, count: rowCount)
+      textCount = 0
+      return
+    }
+    try readType(format)
     let buffers = try unsafe Self.buffers(of: array, atLeast: 3)
     if unsafe array.null_count != 0 {
       unsafe validity = buffers[0]?.assumingMemoryBound(to: UInt8.self)
@@ -173,7 +180,7 @@ extension Column {
     }
     let data = unsafe buffers[2]?.assumingMemoryBound(to: UInt8.self)
     let rows: RowOffsets
-    if format == "U" || format == "Z" {
+    if isLarge {
       let all = try unsafe buffer(
         places + 8 * offset, textCount + 1, of: Int64.self, "the offsets")
       unsafe layout = .wide(all, data)
@@ -216,18 +223,16 @@ extension Column {
       throw Self.malformed("the indices of the dictionary are no integers")
     }
     let count = unsafe Int(array.length)
-    guard count > 0 else { return try compose([]) }
     let buffers = try unsafe Self.buffers(of: array, atLeast: 2)
     guard let indices = unsafe buffers[1] else { throw Self.malformed("a buffer is NULL") }
     let nulls = unsafe array.null_count != 0 ? buffers[0]?.assumingMemoryBound(to: UInt8.self) : nil
     let first = unsafe Int(array.offset)
     try reserve(count, of: Int.self, "the rows")
     try compose(
-      (0..<count).map { row in
-        if let nulls = unsafe nulls, unsafe !Self.bit(nulls, first + row) { return -1 }
+      unsafe Self.numbers(indices, format, first..<(first + count)) { number, place in
+        if let nulls = unsafe nulls, unsafe !Self.bit(nulls, place) { return -1 }
         // A negative index is as wrong as one that is too large.
-        let index = unsafe Self.number(indices, format, first + row)
-        return index < 0 ? .max : index
+        return number < 0 ? .max : number
       })
   }
 
@@ -244,24 +249,25 @@ extension Column {
     else { throw Self.malformed("the ends of the runs are no integers") }
     try unsafe open(types[1], parts[1], depth + 1)
     let count = unsafe Int(array.length)
-    guard count > 0 else { return try compose([]) }
     let buffers = try unsafe Self.buffers(of: ends, atLeast: 2)
     guard let numbers = unsafe buffers[1] else { throw Self.malformed("a buffer is NULL") }
     try reserve(count, of: Int.self, "the rows")
     let (first, runs, skipped) = unsafe (Int(array.offset), Int(ends.length), Int(ends.offset))
+    let last = unsafe Self.numbers(numbers, format, skipped..<(skipped + runs)) { number, _ in
+      number
+    }
     var run = 0
     try compose(
       (0..<count).map { row in
-        while run < runs, unsafe Self.number(numbers, format, skipped + run) <= first + row {
-          run += 1
-        }
+        while run < runs, last[run] <= first + row { run += 1 }
         return run < runs ? run : .max
       })
   }
 
   /// Puts a map in front of that of the values. Each entry is the number of a value, or -1.
   private func compose(_ rows: [Int]) throws(Failure) {
-    if let wrong = rows.firstIndex(where: { $0 >= rowCount }) {
+    // Mostly none is wrong, which takes no branch per row to see.
+    if rows.reduce(-1, max) >= rowCount, let wrong = rows.firstIndex(where: { $0 >= rowCount }) {
       throw Self.malformed("a row has a value that does not exist", row: wrong)
     }
     if let values = map {
@@ -281,12 +287,18 @@ extension Column {
     return unsafe UnsafeBufferPointer(start: buffers, count: Int(array.n_buffers))
   }
 
-  /// A number of Arrow's integer format.
-  private static func number(_ numbers: UnsafeRawPointer, _ format: String, _ place: Int) -> Int {
-    func load<T: FixedWidthInteger & BitwiseCopyable>(_: T.Type) -> Int {
-      Int(
-        clamping: unsafe numbers.loadUnaligned(
-          fromByteOffset: MemoryLayout<T>.size * place, as: T.self))
+  /// Numbers of Arrow's integer format, each changed by `body`, which gets its place, too.
+  private static func numbers(
+    _ numbers: UnsafeRawPointer, _ format: String, _ range: Range<Int>, _ body: (Int, Int) -> Int
+  ) -> [Int] {
+    func load<T: FixedWidthInteger & BitwiseCopyable>(_: T.Type) -> [Int] {
+      range.map { place in
+        body(
+          Int(
+            clamping: unsafe numbers.loadUnaligned(
+              fromByteOffset: MemoryLayout<T>.size * place, as: T.self)),
+          place)
+      }
     }
     switch format {
     case "c": return load(Int8.self)

@@ -1,0 +1,148 @@
+import Quoth
+
+/// Texts of a column that stand one after the other, for one search of rows.
+// SAFETY: refers to the array's memory, or to a block of copies, during the call that gets it.
+@safe
+struct ColumnRun {
+  /// The number of the first text.
+  let first: Int
+  /// All rows are in here.
+  let bytes: UnsafeBufferPointer<UInt8>
+  let rows: RowOffsets
+
+  /// The bytes of a row of the run.
+  func bytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(rebasing: bytes[rows[row]..<rows[row + 1]])
+  }
+}
+
+extension Column {
+  /// A text from this length on is searched where it is, by itself if its first match decides.
+  private static let longText = 1 << 14
+  /// Views are copied into blocks of this size, which stay in the processor's cache, and of so many texts.
+  private static let blockLength = 1 << 16
+  private static let blockTexts = 1 << 12
+
+  /// Calls `body` with all texts that a row has, in order, as few runs. Rows of a run that are no texts are
+  /// empty.
+  ///
+  /// - Parameter areLongAlone: whether long texts are runs by themselves.
+  func forEachRun(
+    areLongAlone: Bool, _ body: (ColumnRun) throws(Failure) -> Void
+  ) throws(Failure) {
+    let isUsed = used()
+    switch layout {
+    case .none: return
+    case .narrow(let offsets, let data):
+      try unsafe forEachRun(RowOffsets(offsets), data, isUsed, areLongAlone, body) {
+        unsafe RowOffsets(
+          UnsafeBufferPointer(rebasing: offsets[$0.lowerBound...$0.upperBound]))
+      }
+    case .wide(let offsets, let data):
+      try unsafe forEachRun(RowOffsets(offsets), data, isUsed, areLongAlone, body) {
+        unsafe RowOffsets(
+          UnsafeBufferPointer(rebasing: offsets[$0.lowerBound...$0.upperBound]))
+      }
+    case .views: try forEachBlock(isUsed, body)
+    }
+  }
+
+  /// Which texts a row has; nil for all.
+  private func used() -> [Bool]? {
+    guard let map else { return nil }
+    var used = [Bool](repeating: false, count: textCount)
+    for text in map where text >= 0 { used[text] = true }
+    return used
+  }
+
+  /// Texts that stand one after the other, except those that are null or not used, whose bytes are passed over.
+  private func forEachRun(
+    _ all: RowOffsets, _ data: UnsafePointer<UInt8>?, _ isUsed: [Bool]?, _ areLongAlone: Bool,
+    _ body: (ColumnRun) throws(Failure) -> Void, part: (Range<Int>) -> RowOffsets
+  ) throws(Failure) {
+    let bytes = unsafe UnsafeBufferPointer(start: data, count: all[textCount])
+    let areLong = areLongAlone && (all[textCount] - all[0]) / textCount >= Self.longText
+    guard isUsed != nil || areLong || (unsafe validity != nil) else {
+      return try body(unsafe ColumnRun(first: 0, bytes: bytes, rows: all))
+    }
+    var first = 0
+    var text = 0
+    func pass(_ texts: Range<Int>) throws(Failure) {
+      guard !texts.isEmpty else { return }
+      try body(unsafe ColumnRun(first: texts.lowerBound, bytes: bytes, rows: part(texts)))
+    }
+    while text < textCount {
+      if isUsed == nil, !areLong, areTexts(eightFrom: text) {
+        text += 8
+        continue
+      }
+      let isOne = isUsed?[text] != false && isText(text)
+      if isOne ? areLong : all[text] != all[text + 1] {
+        try pass(first..<text)
+        if isOne { try pass(text..<(text + 1)) }
+        first = text + 1
+      }
+      text += 1
+    }
+    try pass(first..<textCount)
+  }
+
+  /// Whether none of eight texts is null, told by one byte of the bitmap; false where there is no such byte.
+  private func areTexts(eightFrom text: Int) -> Bool {
+    guard let validity = unsafe validity, text + 8 <= textCount, (offset + text) & 7 == 0 else {
+      return false
+    }
+    return unsafe validity[(offset + text) >> 3] == 0xFF
+  }
+
+  /// Views, which may be anywhere: short ones are collected, long ones are runs by themselves.
+  private func forEachBlock(
+    _ isUsed: [Bool]?, _ body: (ColumnRun) throws(Failure) -> Void
+  ) throws(Failure) {
+    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.blockLength)
+    let places = UnsafeMutablePointer<Int32>.allocate(capacity: Self.blockTexts + 1)
+    defer {
+      unsafe block.deallocate()
+      unsafe places.deallocate()
+    }
+    unsafe places[0] = 0
+    var (first, count, filled) = (0, 0, 0)
+    func flush() throws(Failure) {
+      guard count > 0 else { return }
+      let run = unsafe ColumnRun(
+        first: first, bytes: UnsafeBufferPointer(start: block, count: filled),
+        rows: RowOffsets(UnsafeBufferPointer(start: places, count: count + 1)))
+      (count, filled) = (0, 0)
+      try body(run)
+    }
+    for text in 0..<textCount {
+      let isOne = isUsed?[text] != false && isText(text)
+      let bytes =
+        isOne ? try unsafe bytes(ofText: text) : unsafe UnsafeBufferPointer(start: nil, count: 0)
+      if count == Self.blockTexts || filled + bytes.count > Self.blockLength
+        || bytes.count > Self.longText
+      {
+        try flush()
+      }
+      if bytes.count > Self.longText {
+        let ends = UnsafeMutableBufferPointer<Int64>.allocate(capacity: 2)
+        defer { unsafe ends.deallocate() }
+        unsafe ends[0] = 0
+        unsafe ends[1] = Int64(bytes.count)
+        try body(
+          unsafe ColumnRun(
+            first: text, bytes: bytes, rows: RowOffsets(UnsafeBufferPointer(ends))))
+        continue
+      }
+      if count == 0 { first = text }
+      if let source = bytes.baseAddress {
+        // SAFETY: there is room in the block, as was checked.
+        unsafe (block + filled).update(from: source, count: bytes.count)
+      }
+      filled += bytes.count
+      count += 1
+      unsafe places[count] = Int32(filled)
+    }
+    try flush()
+  }
+}
