@@ -212,18 +212,19 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Corpus/SetRounds.swift
   Sources/Quoth/PatternSet/Corpus/SetSweep.swift
   Sources/Quoth/PatternSet/Corpus/SetTask.swift
-  Sources/Quoth/PatternSet/GramFilters.swift
-  Sources/Quoth/PatternSet/GramLetters.swift
-  Sources/Quoth/PatternSet/GramPlan.swift
-  Sources/Quoth/PatternSet/GramScanPlan.swift
-  Sources/Quoth/PatternSet/GramShape.swift
-  Sources/Quoth/PatternSet/GramShares.swift
-  Sources/Quoth/PatternSet/GramTable.swift
-  Sources/Quoth/PatternSet/GramTestKind.swift
-  Sources/Quoth/PatternSet/GramTests.swift
-  Sources/Quoth/PatternSet/GramText.swift
+  Sources/Quoth/PatternSet/Grams/GramFilters.swift
+  Sources/Quoth/PatternSet/Grams/GramLetters.swift
+  Sources/Quoth/PatternSet/Grams/GramPlan.swift
+  Sources/Quoth/PatternSet/Grams/GramScanPlan.swift
+  Sources/Quoth/PatternSet/Grams/GramShape.swift
+  Sources/Quoth/PatternSet/Grams/GramShares.swift
+  Sources/Quoth/PatternSet/Grams/GramTable.swift
+  Sources/Quoth/PatternSet/Grams/GramTestKind.swift
+  Sources/Quoth/PatternSet/Grams/GramTests.swift
+  Sources/Quoth/PatternSet/Grams/GramText.swift
+  Sources/Quoth/PatternSet/Grams/OddText.swift
+  Sources/Quoth/PatternSet/Grams/ScanRoom.swift
   Sources/Quoth/PatternSet/NeedleMatch.swift
-  Sources/Quoth/PatternSet/OddText.swift
   Sources/Quoth/PatternSet/PatternSet+Rows.swift
   Sources/Quoth/PatternSet/PatternSet+Search.swift
   Sources/Quoth/PatternSet/PatternSet+Stages.swift
@@ -233,7 +234,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/PatternSetError.swift
   Sources/Quoth/PatternSet/Rows/RowStretches.swift
   Sources/Quoth/PatternSet/Rows/SetRowSearch.swift
-  Sources/Quoth/PatternSet/ScanRoom.swift
   Sources/Quoth/PatternSet/SetBackward.swift
   Sources/Quoth/PatternSet/SetCandidates.swift
   Sources/Quoth/PatternSet/SetCore.swift
@@ -399,8 +399,17 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Update/WriterLock.swift
 )
 set(QUOTH_ABI_SOURCES
-  Sources/QuothABI/Boundary.swift
-  Sources/QuothABI/Collation+C.swift
+  Sources/QuothABI/Boundary/Boundary.swift
+  Sources/QuothABI/Boundary/FileFaults.swift
+  Sources/QuothABI/Boundary/Handles.swift
+  Sources/QuothABI/Boundary/LentStrings.swift
+  Sources/QuothABI/Boundary/LentValues.swift
+  Sources/QuothABI/Boundary/Reserve.swift
+  Sources/QuothABI/Boundary/Sized.swift
+  Sources/QuothABI/Boundary/Status.swift
+  Sources/QuothABI/Boundary/StructSizes.swift
+  Sources/QuothABI/Boundary/Verdict.swift
+  Sources/QuothABI/Boundary/Versions+C.swift
   Sources/QuothABI/Columns/ArrowBuffer.swift
   Sources/QuothABI/Columns/ArrowNode.swift
   Sources/QuothABI/Columns/Column+C.swift
@@ -412,50 +421,41 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Columns/ColumnSets+C.swift
   Sources/QuothABI/Columns/SpanLists.swift
   Sources/QuothABI/Columns/SpanUnits.swift
-  Sources/QuothABI/Corpus+C.swift
-  Sources/QuothABI/CorpusBuilder+C.swift
-  Sources/QuothABI/CorpusFile+C.swift
-  Sources/QuothABI/CorpusPlaces+C.swift
-  Sources/QuothABI/CorpusSearch+C.swift
-  Sources/QuothABI/CorpusTimes+C.swift
-  Sources/QuothABI/CorpusTranslate+C.swift
-  Sources/QuothABI/EncodingNumbers.swift
-  Sources/QuothABI/Encodings+C.swift
-  Sources/QuothABI/FileFaults.swift
-  Sources/QuothABI/Handles.swift
-  Sources/QuothABI/HitPlaces+C.swift
-  Sources/QuothABI/Hits+C.swift
-  Sources/QuothABI/Iterator+C.swift
-  Sources/QuothABI/LentStrings.swift
-  Sources/QuothABI/LentValues.swift
-  Sources/QuothABI/Library+C.swift
-  Sources/QuothABI/LibraryHandle.swift
-  Sources/QuothABI/LibraryPlan+C.swift
-  Sources/QuothABI/LibrarySearch+C.swift
-  Sources/QuothABI/LibrarySegments+C.swift
-  Sources/QuothABI/Options.swift
-  Sources/QuothABI/Pattern+C.swift
-  Sources/QuothABI/Query+C.swift
-  Sources/QuothABI/QueryResults+C.swift
-  Sources/QuothABI/QueryScope+C.swift
-  Sources/QuothABI/QuerySearch+C.swift
-  Sources/QuothABI/Reserve.swift
-  Sources/QuothABI/Rows+C.swift
-  Sources/QuothABI/Search+C.swift
-  Sources/QuothABI/SearchSettings.swift
-  Sources/QuothABI/SetCounts+C.swift
-  Sources/QuothABI/SetHits+C.swift
-  Sources/QuothABI/SetSearch+C.swift
-  Sources/QuothABI/Sets+C.swift
-  Sources/QuothABI/Sized.swift
-  Sources/QuothABI/Status.swift
-  Sources/QuothABI/StructSizes.swift
-  Sources/QuothABI/Text.swift
-  Sources/QuothABI/TextSettings.swift
-  Sources/QuothABI/TranscriptNames.swift
-  Sources/QuothABI/Translate+C.swift
-  Sources/QuothABI/UTF32Copy.swift
-  Sources/QuothABI/Verdict.swift
-  Sources/QuothABI/Versions+C.swift
-  Sources/QuothABI/Words+C.swift
+  Sources/QuothABI/Corpora/Corpus+C.swift
+  Sources/QuothABI/Corpora/CorpusBuilder+C.swift
+  Sources/QuothABI/Corpora/CorpusFile+C.swift
+  Sources/QuothABI/Corpora/CorpusPlaces+C.swift
+  Sources/QuothABI/Corpora/CorpusSearch+C.swift
+  Sources/QuothABI/Corpora/CorpusTimes+C.swift
+  Sources/QuothABI/Corpora/CorpusTranslate+C.swift
+  Sources/QuothABI/Corpora/HitPlaces+C.swift
+  Sources/QuothABI/Corpora/Hits+C.swift
+  Sources/QuothABI/Corpora/SearchSettings.swift
+  Sources/QuothABI/Corpora/TranscriptNames.swift
+  Sources/QuothABI/Libraries/Library+C.swift
+  Sources/QuothABI/Libraries/LibraryHandle.swift
+  Sources/QuothABI/Libraries/LibraryPlan+C.swift
+  Sources/QuothABI/Libraries/LibrarySearch+C.swift
+  Sources/QuothABI/Libraries/LibrarySegments+C.swift
+  Sources/QuothABI/Patterns/Collation+C.swift
+  Sources/QuothABI/Patterns/Iterator+C.swift
+  Sources/QuothABI/Patterns/Options.swift
+  Sources/QuothABI/Patterns/Pattern+C.swift
+  Sources/QuothABI/Patterns/Rows+C.swift
+  Sources/QuothABI/Patterns/Search+C.swift
+  Sources/QuothABI/Queries/Query+C.swift
+  Sources/QuothABI/Queries/QueryResults+C.swift
+  Sources/QuothABI/Queries/QueryScope+C.swift
+  Sources/QuothABI/Queries/QuerySearch+C.swift
+  Sources/QuothABI/Sets/SetCounts+C.swift
+  Sources/QuothABI/Sets/SetHits+C.swift
+  Sources/QuothABI/Sets/SetSearch+C.swift
+  Sources/QuothABI/Sets/Sets+C.swift
+  Sources/QuothABI/Texts/EncodingNumbers.swift
+  Sources/QuothABI/Texts/Encodings+C.swift
+  Sources/QuothABI/Texts/Text.swift
+  Sources/QuothABI/Texts/TextSettings.swift
+  Sources/QuothABI/Texts/Translate+C.swift
+  Sources/QuothABI/Texts/UTF32Copy.swift
+  Sources/QuothABI/Texts/Words+C.swift
 )
