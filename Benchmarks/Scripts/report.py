@@ -100,9 +100,38 @@ def relative(link, folder):
     return pathlib.PurePath(link).relative_to(folder) if folder and link.startswith(f"{folder}/") else link
 
 
+# Whole commands, and what they are to a reader.
+COMMANDS = [("version", "start alone (`--version`)"), ("rare", "count a rare word (`-c whale`)"),
+            ("common", "count a common one (`-c the`)"), ("in/rare", "the rare one in a corpus (`--in`)")]
+COMMAND_ENGINES = {"Quoth": ("quoth", "quoth-in"), "ripgrep": ("ripgrep",), "ugrep": ("ugrep",),
+                   "GNU grep": ("gnu-grep",)}
+
+
+def commands(results):
+    """What a user waits for, in milliseconds: commands down, programs across."""
+    rows = {(row["benchmark"], row["engine"]): row for row in results.rows
+            if row["family"] == "command" and row["median_ns"]}
+    if not rows:
+        return
+    bytes_ = max(row["bytes"] or 0 for row in rows.values())
+    yield (f"Whole commands over {bytes_ / 1e6:.0f} MB of transcripts, in milliseconds, files in the page cache; the others "
+           "do not know transcripts:")
+    yield ""
+    yield "| ms | " + " | ".join(COMMAND_ENGINES) + " |"
+    yield "| --- |" + " ---: |" * len(COMMAND_ENGINES)
+    for benchmark, words in COMMANDS:
+        cells = []
+        for names in COMMAND_ENGINES.values():
+            found = [rows[benchmark, name] for name in names if (benchmark, name) in rows]
+            cells.append(f"{found[0]['median_ns'] / 1e6:.3g}" if found else "")
+        yield f"| {words} | " + " | ".join(cells) + " |"
+    yield ""
+
+
 def front(results, link):
-    """The short table, and the link to everything else."""
+    """The short tables, and the link to everything else."""
     about = results.about
+    yield from commands(results)
     yield ("From memory (128 MiB, no text twice in a row), on one core, case ignored, all ranges delivered, in Gchar/s "
            "(10⁹ Unicode scalars per second); bold is the fastest with the right matches, ≠ finds something else:")
     yield ""

@@ -7,7 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-int64_t peer_run(char *const arguments[], char *const environment[], uint64_t *number) {
+int64_t peer_run(
+    char *const arguments[], char *const environment[], int most_status, uint64_t *number) {
   int ends[2];
   if (pipe(ends)) return -1;
   posix_spawn_file_actions_t actions;
@@ -39,6 +40,7 @@ int64_t peer_run(char *const arguments[], char *const environment[], uint64_t *n
   }
   close(ends[0]);
   int status;
-  if (waitpid(child, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) > 1) return -1;
+  if (waitpid(child, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) > most_status)
+    return -1;
   return lines;
 }

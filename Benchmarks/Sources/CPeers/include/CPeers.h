@@ -64,9 +64,10 @@ void peer_unpin(void);
 uint64_t peer_read(const void *bytes, size_t length);
 
 /* Runs a program to its end and reads its output: returns the number of lines, or -1 if it cannot
-   be run or exits with more than 1 (grep's "nothing found"). Stores the number at the start of the
-   output, if any, in `number`. For one thread at a time. */
-int64_t peer_run(char *const arguments[], char *const environment[], uint64_t *number);
+   be run or exits with more than a status, such as 1, grep's "nothing found". Stores the number at the start of
+   the output, if any, in `number`. For one thread at a time. */
+int64_t peer_run(
+    char *const arguments[], char *const environment[], int most_status, uint64_t *number);
 
 /* Makes the clock below count only the time that the calling thread runs. */
 void peer_use_thread_clock(bool thread);

@@ -88,25 +88,16 @@ final class ProcessSearcher: Searcher {
     environment["LC_ALL"] = "C.UTF-8"
     var number: UInt64 = 0
     var lines: Int64 = -1
-    let sample = unsafe Self.withStrings(command + [text.file.path]) { arguments in
-      unsafe Self.withStrings(environment.map { "\($0)=\($1)" }) { environment in
+    let sample = unsafe Programs.withStrings(command + [text.file.path]) { arguments in
+      unsafe Programs.withStrings(environment.map { "\($0)=\($1)" }) { environment in
         timed(iterations) {
           // Both lists end in NULL; the program gets copies.
-          lines = unsafe peer_run(arguments, environment, &number)
+          lines = unsafe peer_run(arguments, environment, 1, &number)
           return Tally(count: mode == .count ? Int(number) : Int(lines))
         }
       }
     }
     guard lines >= 0 else { throw Refusal(reason: "\(command[0]) failed") }
     return sample
-  }
-
-  /// Lends a NULL-terminated list of C strings for the duration of a call.
-  private static func withStrings<Result>(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var list = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { for at in unsafe list.indices { unsafe free(list[at]) } }
-    return unsafe body(&list)
   }
 }

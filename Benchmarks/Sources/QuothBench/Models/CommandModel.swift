@@ -1,8 +1,7 @@
-import CPeers
 import Foundation
 
 /// Runs whole commands over a folder of transcripts: a new process each time, its files in the page cache, all
-/// processors free, and its output thrown away. The time is from the start of the process to its end.
+/// processors free. The time is from the start of the process to its end, and its output is read.
 ///
 /// The count is what each program counts by itself: hits in cues, lines or files.
 struct CommandModel: Model {
@@ -26,7 +25,7 @@ struct CommandModel: Model {
     }
     // Statuses up to 2 say what was found, and that some file was none.
     if question.benchmark.class == "corpus" {
-      guard try Self.run([quoth, "index", "-o", corpus.path, folder.path]) < 3 else {
+      guard Programs.run([quoth, "index", "-o", corpus.path, folder.path], mostStatus: 2) else {
         throw Refusal(reason: "quoth index failed")
       }
     }
@@ -45,7 +44,7 @@ struct CommandModel: Model {
         try TimedBody(
           command.name, encoding: "file", bytes: bytes, limits: context.limits.single
         ) { () throws in
-          guard try Self.run([program] + command.words) < 3 else {
+          guard Programs.run([program] + command.words, mostStatus: 2) else {
             throw Refusal(reason: "\(command.program) failed")
           }
           return Tally()
@@ -98,19 +97,6 @@ struct CommandModel: Model {
         Command(name: "gnu-grep", program: "grep", words: ["-rFic", "-e", word, path]),
       ]
     }
-  }
-
-  /// Runs a program to its end, without any output, and answers its status.
-  private static func run(_ words: [String]) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: words[0])
-    process.arguments = Array(words.dropFirst())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
   }
 
   /// The file of a program: itself, if it is a path, or the first in PATH.
