@@ -21,7 +21,7 @@ Sources/CQuoth/include/quoth.h|#define QUOTH_VERSION_STRING "|"
 Sources/CQuoth/include/quoth.h|QUOTH_COMPONENT_LIBRARY = 0,    /* "|"
 CMakeLists.txt|project(quoth VERSION | LANGUAGES
 Bindings/python/pyproject.toml|version = "|"
-Bindings/python/src/quoth/_pattern.py|    '|'
+Bindings/python/src/quoth/_versions.py|    '|'
 Docs/ICU.md|from: "|"
 Docs/JSON.md|"versions":{"quoth":"|"
 END

@@ -35,9 +35,9 @@ public struct MatchSequence<Text: Haystack>: Sequence, Sendable where Text.Failu
 
     /// Searches only as far as the next match; nil after the last.
     public mutating func next() -> Match? {
-      // A span of `self.text` would be an access to all of `self`.
+      // Access to `self.text` would be access to all of `self`. (`Array.span` is newer than macOS 15.)
       let text = text
-      return walk.next(in: text.span)
+      return unsafe text.withUnsafeBufferPointer { unsafe walk.next(in: $0.span) }
     }
   }
 }

@@ -100,6 +100,10 @@ extension Pattern {
   @usableFromInline
   package func forEachBatch(_ units: HaystackUnits, _ body: (Span<Match>) -> Bool) throws(UTF8Error)
   {
+    // `Array.span` is newer than macOS 15.
+    func pass(_ batch: [Match]) -> Bool {
+      unsafe batch.withUnsafeBufferPointer { unsafe body($0.span) }
+    }
     switch units.simplest {
     case .utf16(let units): unsafe forEach(ContiguousText(units)) { unsafe body($0.span) }
     case .latin1(let bytes): unsafe forEach(ContiguousText(bytes)) { unsafe body($0.span) }
@@ -110,11 +114,11 @@ extension Pattern {
           found.append(match)
           return true
         }
-        if !found.isEmpty { _ = body(found.span) }
+        if !found.isEmpty { _ = pass(found) }
         return
       }
       var cursor = utf8Cursor(bytes.count, malformed)
-      try unsafe cursor.visit(in: bytes) { body($0.span) }
+      try unsafe cursor.visit(in: bytes, pass)
     }
   }
 
