@@ -1,5 +1,8 @@
 // Search in code units whose encoding is known only at run time: each function is compiled once. UTF-8 that
 // is short and all ASCII is searched as Latin-1.
+//
+// The search of each encoding is a function that is not inlined: otherwise the cursors of all of them would
+// lie on the stack at once, in each of these functions.
 
 extension Pattern {
   @usableFromInline
@@ -89,37 +92,52 @@ extension Pattern {
       if bytes.count <= Self.shortText {
         return try unsafe forEachMatch(inShort: bytes, malformed, body)
       }
-      var cursor = utf8Cursor(bytes.count, malformed)
-      try unsafe cursor.visit(in: bytes) { batch in
-        for match in batch where !body(match) { return false }
-        return true
-      }
+      try unsafe forEachMatch(inLong: bytes, malformed, body)
+    }
+  }
+
+  @inline(never)
+  private func forEachMatch(
+    inLong text: UnsafeBufferPointer<UInt8>, _ malformed: MalformedUTF8, _ body: (Match) -> Bool
+  ) throws(UTF8Error) {
+    var cursor = utf8Cursor(text.count, malformed)
+    try unsafe cursor.visit(in: text) { batch in
+      for match in batch where !body(match) { return false }
+      return true
     }
   }
 
   @usableFromInline
   package func forEachBatch(_ units: HaystackUnits, _ body: (Span<Match>) -> Bool) throws(UTF8Error)
   {
+    switch units.simplest {
+    case .utf16(let units): unsafe forEachBatch(ContiguousText(units), body)
+    case .latin1(let bytes): unsafe forEachBatch(ContiguousText(bytes), body)
+    case .utf8(let bytes, let malformed):
+      try unsafe forEachBatch(inUTF8: bytes, malformed, body)
+    }
+  }
+
+  @inline(never)
+  private func forEachBatch(
+    inUTF8 text: UnsafeBufferPointer<UInt8>, _ malformed: MalformedUTF8,
+    _ body: (Span<Match>) -> Bool
+  ) throws(UTF8Error) {
     // `Array.span` is newer than macOS 15.
     func pass(_ batch: [Match]) -> Bool {
       unsafe batch.withUnsafeBufferPointer { unsafe body($0.span) }
     }
-    switch units.simplest {
-    case .utf16(let units): unsafe forEach(ContiguousText(units)) { unsafe body($0.span) }
-    case .latin1(let bytes): unsafe forEach(ContiguousText(bytes)) { unsafe body($0.span) }
-    case .utf8(let bytes, let malformed):
-      if bytes.count <= Self.shortText {
-        var found: [Match] = []
-        try unsafe forEachMatch(inShort: bytes, malformed) { match in
-          found.append(match)
-          return true
-        }
-        if !found.isEmpty { _ = pass(found) }
-        return
+    if text.count <= Self.shortText {
+      var found: [Match] = []
+      try unsafe forEachMatch(inShort: text, malformed) { match in
+        found.append(match)
+        return true
       }
-      var cursor = utf8Cursor(bytes.count, malformed)
-      try unsafe cursor.visit(in: bytes, pass)
+      if !found.isEmpty { _ = pass(found) }
+      return
     }
+    var cursor = utf8Cursor(text.count, malformed)
+    try unsafe cursor.visit(in: text, pass)
   }
 
   func utf8Cursor(_ byteCount: Int, _ malformed: MalformedUTF8) -> UTF8Cursor {
@@ -151,7 +169,14 @@ extension Pattern {
     unsafe cursor.forEachBatch(body)
   }
 
-  @inline(__always)
+  @inline(never)
+  private func forEachBatch(
+    _ text: ContiguousText<some CodeUnit>, _ body: (Span<Match>) -> Bool
+  ) {
+    unsafe forEach(text) { unsafe body($0.span) }
+  }
+
+  @inline(never)
   func forEachMatch(_ text: ContiguousText<some CodeUnit>, _ body: (Match) -> Bool) {
     unsafe forEach(text) { batch in
       for index in 0..<batch.count {
@@ -161,7 +186,7 @@ extension Pattern {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   private func collect(_ text: ContiguousText<some CodeUnit>, into matches: inout [Match]) {
     unsafe forEach(text) {
       unsafe matches.append(contentsOf: $0)
@@ -169,7 +194,7 @@ extension Pattern {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   private func first(_ text: ContiguousText<some CodeUnit>) -> Match? {
     var rest: Resumption? = Resumption()
     if text.isQuick {
@@ -187,7 +212,7 @@ extension Pattern {
     return cursor.nextMatch()
   }
 
-  @inline(__always)
+  @inline(never)
   private func count(_ text: ContiguousText<some CodeUnit>) -> Int {
     var count = 0
     var rest: Resumption? = Resumption()
@@ -208,7 +233,7 @@ extension Pattern {
     if scratch.folding != nil || scratch.collation != nil { scratch.leave(to: program) }
   }
 
-  @inline(__always)
+  @inline(never)
   private func last(_ text: ContiguousText<some CodeUnit>) -> Match? {
     if text.count <= Self.shortText {
       // Faster to search from the beginning than to prepare a search from the end.
