@@ -9,7 +9,7 @@
 
 #include "check.h"
 
-enum { STACK = 1 << 20, FILLING = 0xA5, UNITS = 200000 };
+enum { STACK = 1 << 20, FILLING = 0xA5, UNITS = 200000, SHORT = 21 + 20 };
 
 /* The limits that quoth.h promises. */
 enum { MOST_COUNT = 40 << 10, MOST = 48 << 10 };
@@ -69,6 +69,47 @@ static void *search(void *argument) {
   size_t found = 0;
   quoth_status status = quoth_pattern_for_each(
       call->pattern, call->text, call->length, call->encoding, NULL, next, &found, NULL);
+  return status == QUOTH_OK ? call : NULL;
+}
+
+/* In parts. */
+static void *search_parts(void *argument) {
+  struct call *call = argument;
+  quoth_text_options options = QUOTH_TEXT_OPTIONS_INIT;
+  size_t found = 0;
+  options.chunk_length = 1 << 16;
+  quoth_status status = quoth_pattern_for_each(
+      call->pattern, call->text, call->length, call->encoding, &options, next, &found, NULL);
+  return status == QUOTH_OK ? call : NULL;
+}
+
+static void *find_ends(void *argument) {
+  struct call *call = argument;
+  quoth_match match;
+  bool found;
+  quoth_status first = quoth_pattern_find_first(
+      &match, &found, call->pattern, call->text, call->length, call->encoding, NULL);
+  quoth_status last = quoth_pattern_find_last(
+      &match, &found, call->pattern, call->text, call->length, call->encoding, NULL);
+  return first == QUOTH_OK && last == QUOTH_OK ? call : NULL;
+}
+
+static quoth_status next_rows(void *context, const quoth_row_match *matches, size_t found) {
+  (void)matches;
+  *(size_t *)context += found;
+  return QUOTH_OK;
+}
+
+/* One row for each line. */
+static void *search_rows(void *argument) {
+  static int32_t offsets[UNITS];
+  struct call *call = argument;
+  size_t rows = 0, found = 0;
+  for (size_t i = 0; i < call->length; i++)
+    if (((const char *)call->text)[i] == '\n') offsets[++rows] = (int32_t)i + 1;
+  quoth_status status = quoth_pattern_search_rows(
+      call->pattern, call->text, call->length, call->encoding, offsets, sizeof *offsets, rows,
+      next_rows, &found, NULL);
   return status == QUOTH_OK ? call : NULL;
 }
 
@@ -234,6 +275,14 @@ int main(void) {
       if (!call.pattern) continue;
       check(name, "counting in UTF-8", count, &call, MOST_COUNT);
       check(name, "searching in UTF-8", search, &call, MOST);
+      check(name, "searching in parts", search_parts, &call, MOST);
+      check(name, "first and last in UTF-8", find_ends, &call, MOST);
+      check(name, "searching rows", search_rows, &call, MOST);
+      call.length = SHORT;
+      check(name, "counting in short UTF-8", count, &call, MOST_COUNT);
+      check(name, "searching in short UTF-8", search, &call, MOST);
+      check(name, "first and last in short UTF-8", find_ends, &call, MOST);
+      call.length = length;
       check(name, "searching a corpus", search_corpus, &call, MOST);
       check(name, "making a set", create_set, &call, MOST);
       check(name, "searching for a set in UTF-8", search_set, &call, MOST);
@@ -243,11 +292,13 @@ int main(void) {
       call.length = UNITS;
       check(name, "counting in UTF-16", count, &call, MOST_COUNT);
       check(name, "searching in UTF-16", search, &call, MOST);
+      check(name, "first and last in UTF-16", find_ends, &call, MOST);
       check(name, "searching for a set in UTF-16", search_set, &call, MOST);
       call.encoding = QUOTH_LATIN1;
       call.text = text;
       check(name, "counting in Latin-1", count, &call, MOST_COUNT);
       check(name, "searching in Latin-1", search, &call, MOST);
+      check(name, "first and last in Latin-1", find_ends, &call, MOST);
       check(name, "words", words, &call, MOST);
       quoth_set_destroy(call.set);
       quoth_pattern_destroy(call.pattern);

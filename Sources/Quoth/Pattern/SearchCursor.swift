@@ -69,6 +69,12 @@ struct SearchCursor<Text: ScannableText> {
       }
       return
     }
+    unsafe forEachRoom(body)
+  }
+
+  // The room lies on the stack, where a short text needs none.
+  @inline(never)
+  private mutating func forEachRoom(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
     MatchRoom.with { room in
       while case let count = read(room), count > 0 {
         if unsafe !body(UnsafeBufferPointer(rebasing: room.matches[0..<count])) { return }
