@@ -28,6 +28,26 @@ import Testing
     #expect(corpus.cue(inTranscript: 0, at: -1) == nil)
   }
 
+  /// Rows of 64 cues that are too long and too uneven for a line or short distances.
+  @Test func tellsPlacesOfManyLongCues() throws {
+    var random = SplitMix64(seed: 64)
+    var builder = CorpusBuilder<Int>(joiner: .none)
+    builder.beginTranscript(id: 0)
+    var expected: [Range<Int>] = []
+    for _ in 0..<400 {
+      let start = expected.last?.upperBound ?? 0
+      let length = Int.random(in: 0..<9, using: &random) == 0 ? 20_000 : 30
+      expected.append(start..<(start + length))
+      builder.addCue(utf16: Array(repeating: 0x61, count: length))
+    }
+    let corpus = builder.finish()
+    #expect((0..<400).map { corpus.units(ofCue: $0) } == expected)
+    for cue in stride(from: 0, to: 400, by: 7) {
+      let place = corpus.place(of: expected[cue].upperBound - 1)
+      #expect(place.cue == cue && place.offset == expected[cue].count - 1)
+    }
+  }
+
   /// Any code units become the text that the standard library makes of them.
   @Test func textsOfUnitsAreTheStandardLibrarys() {
     var random = SplitMix64(seed: 1_700)

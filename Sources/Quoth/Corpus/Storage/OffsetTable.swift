@@ -197,7 +197,7 @@ extension OffsetTable {
         return unsafe Int(start.loadUnaligned(as: Int64.self))
           &+ Int(start.loadUnaligned(fromByteOffset: 8 &+ 2 &* place, as: UInt16.self))
       }
-      return unsafe Int(long[number / 2 &<< OffsetTable.rowShift &+ place])
+      return unsafe Int(long[number / 2 &* OffsetTable.rowLength &+ place])
     }
 
     /// The last index whose offset is not above a given one, which must be at least the first
