@@ -355,6 +355,7 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Files/ByteRoom.swift
   Sources/QuothLibrary/Files/LibraryError.swift
   Sources/QuothLibrary/Files/NewFile.swift
+  Sources/QuothLibrary/Files/SystemPath+Library.swift
   Sources/QuothLibrary/Index/BlockGrid.swift
   Sources/QuothLibrary/Index/GapCode.swift
   Sources/QuothLibrary/Index/GapRoom.swift
@@ -404,6 +405,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary/Handles.swift
   Sources/QuothABI/Boundary/LentStrings.swift
   Sources/QuothABI/Boundary/LentValues.swift
+  Sources/QuothABI/Boundary/Paths.swift
   Sources/QuothABI/Boundary/Reserve.swift
   Sources/QuothABI/Boundary/Sized.swift
   Sources/QuothABI/Boundary/Status.swift

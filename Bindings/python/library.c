@@ -41,8 +41,6 @@ static PyObject *library_exists(PyObject *unused, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&", PyUnicode_FSConverter, &path)) return NULL;
   quoth_status status = quoth_library_exists(&exists, PyBytes_AS_STRING(path), &error);
   Py_DECREF(path);
-  /* A path that is not UTF-8 cannot be a library. */
-  if (status == QUOTH_ERROR_INVALID_UTF8) Py_RETURN_FALSE;
   return status == QUOTH_OK ? PyBool_FromLong(exists) : quoth_raise(status, &error);
 }
 

@@ -11,8 +11,9 @@ public import Quoth
 /// to look. A library that was opened stays as it was then, whatever writers do to the folder. Immutable,
 /// and shared freely by threads.
 public struct Library<ID: CorpusIdentifier>: Sendable {
-  /// The folder.
+  /// The folder; bytes of its name that are not UTF-8 are U+FFFD here.
   public let path: String
+  let folder: SystemPath
   /// Its segments, in the order in which their transcripts are counted.
   public let segments: [LibrarySegment<ID>]
   let manifest: Manifest
@@ -22,12 +23,19 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   /// - Throws: ``LibraryError`` if there is none, if its manifest is damaged, or if its ids are of another
   ///   kind. A damaged segment is no reason; it is named by ``LibraryMatches/problems``.
   public init(contentsOf path: String) throws(LibraryError) {
+    try self.init(contentsOf: .named(path))
+  }
+
+  /// The same with a path that need not be UTF-8.
+  package init(contentsOf folder: SystemPath) throws(LibraryError) {
+    let path = folder.description
     // Between the manifest and the files that it names a writer may replace both.
     for _ in 0..<Self.mostTries {
-      let manifest = try Manifest(of: path)
-      let segments = try Self.segments(manifest, path)
-      if segments.contains(where: \.isMissing), try Manifest(of: path) != manifest { continue }
+      let manifest = try Manifest(of: folder)
+      let segments = try Self.segments(manifest, folder)
+      if segments.contains(where: \.isMissing), try Manifest(of: folder) != manifest { continue }
       self.path = path
+      self.folder = folder
       self.manifest = manifest
       self.segments = segments
       return
@@ -36,15 +44,17 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   }
 
   private static func segments(
-    _ manifest: Manifest, _ path: String
+    _ manifest: Manifest, _ folder: SystemPath
   ) throws(LibraryError) -> [LibrarySegment<ID>] {
-    guard manifest.idKind == ID.corpusKind else { throw LibraryError(.identifiers(path: path)) }
+    guard manifest.idKind == ID.corpusKind else {
+      throw LibraryError(.identifiers(path: folder.description))
+    }
     var segments: [LibrarySegment<ID>] = []
     var (transcript, cue, unit) = (0, 0, 0)
     for record in manifest.segments {
       segments.append(
         LibrarySegment(
-          record, of: path, firstTranscript: transcript, firstCue: cue, firstUnit: unit))
+          record, of: folder, firstTranscript: transcript, firstCue: cue, firstUnit: unit))
       transcript += record.transcriptCount
       cue += record.cueCount
       unit += record.unitCount
@@ -56,7 +66,12 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
 
   /// Whether a path leads to a library.
   public static func isLibrary(at path: String) -> Bool {
-    Folder.has(path + "/" + Manifest.name) && Folder.isFolder(path)
+    (try? SystemPath(path)).map { isLibrary(at: $0) } ?? false
+  }
+
+  /// The same with a path that need not be UTF-8.
+  package static func isLibrary(at folder: SystemPath) -> Bool {
+    Folder.has(folder.appending("/" + Manifest.name)) && Folder.isFolder(folder)
   }
 
   /// How many transcripts there are.

@@ -402,6 +402,45 @@ static void damages(const char *maker) {
   CHECK(quoth_library_open(&library, folder, &error) == QUOTH_ERROR_NOT_FOUND);
 }
 
+/* A path is bytes: of the library, and of its files. */
+static void bytes(const char *maker) {
+  char folder[] = "/tmp/quoth-abi-XXXXXX";
+  make_library(maker, folder);
+  char named[64];
+  snprintf(named, sizeof named, "%s-caf\xE9\xFF", folder);
+  CHECK(rename(folder, named) == 0);
+  quoth_library *library = NULL;
+  bool is = false;
+  CHECK(quoth_library_exists(&is, named, &error) == QUOTH_OK && is);
+  char slashes[70];
+  snprintf(slashes, sizeof slashes, "%s//", named);
+  CHECK(quoth_library_exists(&is, slashes, &error) == QUOTH_OK && is);
+  CHECK(quoth_library_open(&library, slashes, &error) == QUOTH_OK && library);
+  if (!library) return;
+  CHECK(search(library, "strasse", NULL).hits == 4);
+  corpora(library);
+
+  /* The program that makes libraries takes other names only. */
+  CHECK(rename(named, folder) == 0 && run_maker(maker, folder, "--change"));
+  CHECK(rename(folder, named) == 0);
+  CHECK(quoth_library_is_current(&is, library, &error) == QUOTH_OK && !is);
+  quoth_library *next = NULL;
+  CHECK(quoth_library_refresh(&next, library, &error) == QUOTH_OK && next);
+  quoth_library_place place = QUOTH_LIBRARY_PLACE_INIT;
+  CHECK(quoth_library_find_transcript(&place, next, "n\xE9w", 3, &error) == QUOTH_OK);
+  CHECK(place.found && place.segment == 2 && place.transcript == 0);
+  quoth_library_destroy(next);
+  quoth_library_destroy(library);
+
+  char manifest[80];
+  snprintf(manifest, sizeof manifest, "%s/manifest", named);
+  CHECK(truncate(manifest, 30) == 0);
+  library = NULL;
+  CHECK(quoth_library_open(&library, named, &error) == QUOTH_ERROR_CORRUPT && !library);
+  CHECK(strstr(error.message, "-caf\xEF\xBF\xBD\xEF\xBF\xBD/manifest") != NULL);
+  remove_library(named);
+}
+
 int main(int count, char **arguments) {
   CHECK(count == 2);
   if (count != 2) return checks_end();
@@ -413,7 +452,7 @@ int main(int count, char **arguments) {
   CHECK(quoth_library_exists(&exists, "/tmp", &error) == QUOTH_OK && !exists);
   CHECK(quoth_library_open(&library, "/no/such.library", &error) == QUOTH_ERROR_NOT_FOUND);
   CHECK(quoth_library_open(&library, "", &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_library_open(&library, "\xFF", &error) == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(quoth_library_open(&library, "/no/\xFF", &error) == QUOTH_ERROR_NOT_FOUND);
   CHECK(library == NULL);
   char slash[64];
   snprintf(slash, sizeof slash, "%s/", folder);
@@ -430,5 +469,6 @@ int main(int count, char **arguments) {
   quoth_library_walk_destroy(NULL);
   remove_library(folder);
   damages(arguments[1]);
+  bytes(arguments[1]);
   return checks_end();
 }

@@ -9,13 +9,18 @@ struct Path: CorpusIdentifier {
   static var corpusKind: String { "quoth path" }
   let corpusBytes: [UInt8]
   init(_ text: String) { corpusBytes = Array(text.utf8) }
+  init(_ bytes: [UInt8]) { corpusBytes = bytes }
   init?(corpusBytes: [UInt8]) { self.corpusBytes = corpusBytes }
 }
 
 func corpus(_ transcripts: [(name: String, cues: [String])]) -> Corpus<Path> {
+  corpus(transcripts.map { (Path($0.name), $0.cues) })
+}
+
+func corpus(_ transcripts: [(name: Path, cues: [String])]) -> Corpus<Path> {
   var builder = CorpusBuilder<Path>(joiner: .space)
   for (name, cues) in transcripts {
-    builder.beginTranscript(id: Path(name))
+    builder.beginTranscript(id: name)
     for (number, text) in cues.enumerated() {
       builder.addCue(
         text, start: number * 1_000, end: number * 1_000 + 900,
@@ -29,7 +34,8 @@ let folder = CommandLine.arguments[1]
 // Segments are not merged.
 let writer = try LibraryWriter<Path>(folder, joiner: .space, largestSegment: 1)
 if CommandLine.arguments.dropFirst(2).first == "--change" {
-  try writer.add(corpus([("new", ["a new whale"])]))
+  // "néw" in Latin-1.
+  try writer.add(corpus([(Path([0x6E, 0xE9, 0x77]), ["a new whale"])]))
 } else {
   let filler = (0..<4_000).map { "plain words without the sought one, cue \($0)" }
   try writer.add(

@@ -268,3 +268,30 @@ def test_errors(tmp_path):
         quoth.Library.open(tmp_path / "folder")
     with pytest.raises(TypeError):
         quoth.Library.open(7)
+
+
+def test_paths_that_are_not_utf8(tmp_path):
+    folder = os.fsencode(tmp_path)
+    name = b"t\xe4lk.vtt"
+    (tmp_path / "talks").mkdir()
+    with open(folder + b"/talks/" + name, "w", encoding="utf-8") as file:
+        file.write("WEBVTT\n\n00:00.000 --> 00:01.000\nDie Straße\n")
+    # The time of a file that has just been written does not count.
+    os.utime(folder + b"/talks/" + name, (1_000_000_000, 1_000_000_000))
+    index(tmp_path / "talks", tmp_path / "talks.library")
+    path = folder + b"/b\xfccher.library"
+    os.rename(folder + b"/talks.library", path)
+    assert quoth.Library.exists(path) and quoth.Library.exists(os.fsdecode(path) + "/")
+    assert not quoth.Library.exists(folder + b"/\xff.library")
+    with pytest.raises(FileNotFoundError):
+        quoth.Library.open(folder + b"/\xff.library")
+    for given in (path, os.fsdecode(path), os.fsdecode(path) + "//"):
+        with quoth.Library.open(given) as library:
+            assert [hit.cue for hit in library.search(quoth.Pattern("strasse"))] == [0]
+            assert [os.path.basename(os.fsencode(id)) for id in library.transcripts] == [name]
+            assert not library.is_stale()
+            assert library.is_current()
+    with open(folder + b"/talks/" + name, "a", encoding="utf-8") as file:
+        file.write("\n00:01.000 --> 00:02.000\nSTRASSE\n")
+    with quoth.Library.open(path) as library:
+        assert library.is_stale()

@@ -31,14 +31,14 @@ extern "C" {
    it. Files are mapped, not read. Immutable: any number of threads may use one at once. */
 typedef struct quoth_library quoth_library;
 
-/* Tells whether a path leads to a library. The path ends in NUL. Errors: INVALID_ARGUMENT,
-   INVALID_UTF8. (since 0.2) */
+/* Tells whether a path leads to a library. The path is bytes that end in NUL, and need not be UTF-8.
+   Errors: INVALID_ARGUMENT. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status
     quoth_library_exists(bool *out, const char *path, quoth_error *error);
 
-/* Opens a library that `quoth index -o NAME.library` made. The path ends in NUL and must be UTF-8.
-   A damaged segment is no error here: searches name it.
-   Errors: INVALID_ARGUMENT, INVALID_UTF8, NOT_FOUND, CORRUPT and FILE_VERSION (its list of segments is
+/* Opens a library that `quoth index -o NAME.library` made. The path is bytes that end in NUL,
+   and need not be UTF-8. A damaged segment is no error here: searches name it.
+   Errors: INVALID_ARGUMENT, NOT_FOUND, CORRUPT and FILE_VERSION (its list of segments is
    damaged or of another version), FILE. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status
     quoth_library_open(quoth_library **out, const char *path, quoth_error *error);

@@ -19,18 +19,6 @@ public func quoth_corpus_write(
   }
 }
 
-/// A caller's path: bytes that end in NUL, in the encoding of the system's names.
-private func systemPath(_ path: UnsafePointer<CChar>?) throws(Failure) -> SystemPath {
-  guard let path = unsafe path else { throw .null("path") }
-  var end = unsafe path
-  while unsafe end.pointee != 0 { unsafe end += 1 }
-  let bytes = unsafe UnsafeRawBufferPointer(start: path, count: end - path)
-  guard let name = unsafe SystemPath(bytes) else {
-    throw Failure(.invalidArgument, "the path contains a NUL")
-  }
-  return name
-}
-
 /// Maps a corpus written by quoth_corpus_write or the command line.
 @c @implementation
 public func quoth_corpus_open(

@@ -31,16 +31,14 @@ public func quoth_library_open(
 }
 
 /// A caller's path to a library, of which files and folders make others.
-private func libraryPath(_ path: UnsafePointer<CChar>?) throws(Failure) -> String {
-  guard let path = unsafe path else { throw .null("path") }
-  var name = try unsafe text(path, "the path of a library")[...]
-  guard !name.isEmpty else { throw Failure(.invalidArgument, "the path is empty") }
-  while name.count > 1, name.last == "/" { name.removeLast() }
-  return String(name)
+private func libraryPath(_ path: UnsafePointer<CChar>?) throws(Failure) -> SystemPath {
+  let path = try unsafe systemPath(path).withoutLastSlashes
+  guard !path.isEmpty else { throw Failure(.invalidArgument, "the path is empty") }
+  return path
 }
 
 /// Opens a library whose ids are paths or numbers.
-private func open(_ path: String) throws(Failure) -> any OpenedLibrary {
+private func open(_ path: SystemPath) throws(Failure) -> any OpenedLibrary {
   do throws(LibraryError) {
     return try Library<PathIdentifier>(contentsOf: path)
   } catch {

@@ -67,11 +67,12 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// An error with the system's current reason.
-  static func system(_ operation: String, _ path: String) -> LibraryError {
+  static func system(_ operation: String, _ path: SystemPath) -> LibraryError {
     let reason = SystemReason.last
     return LibraryError(
       .system(
-        operation: operation, path: path, message: reason.message, number: reason.number),
+        operation: operation, path: path.description, message: reason.message, number: reason.number
+      ),
       isMissing: reason == .missing)
   }
 }

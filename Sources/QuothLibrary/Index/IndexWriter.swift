@@ -13,7 +13,7 @@ struct IndexWriter: ~Copyable {
   private var sums = ByteWriter()
   private var unsummed: [UInt8] = []
 
-  private init(_ path: String) throws(LibraryError) {
+  private init(_ path: SystemPath) throws(LibraryError) {
     var file = try NewFile(path)
     try file.put([UInt8](repeating: 0, count: IndexHeader.pageLength))
     self.file = file
@@ -26,7 +26,7 @@ struct IndexWriter: ~Copyable {
   ///   - facts: those of each transcript.
   static func write(
     _ builder: borrowing IndexBuilder, cueCount: Int, corpusHead: CorpusHead, facts: [FactRow],
-    to path: String
+    to path: SystemPath
   ) throws(LibraryError) {
     var writer = try IndexWriter(path)
     writer.header.unitCount = builder.unitCount

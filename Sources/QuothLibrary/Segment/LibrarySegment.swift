@@ -21,18 +21,20 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   private let live = Mutex<[Range<Int>]?>(nil)
 
   init(
-    _ record: SegmentRecord, of library: String, firstTranscript: Int, firstCue: Int,
+    _ record: SegmentRecord, of library: SystemPath, firstTranscript: Int, firstCue: Int,
     firstUnit: Int
   ) {
     self.record = record
     self.firstTranscript = firstTranscript
     self.firstCue = firstCue
     self.firstUnit = firstUnit
-    path = library + "/" + record.corpusName
-    corpusFile = Self.mapped(path)
-    let indexPath = library + "/" + record.indexName
+    let corpusPath = library.appending("/" + record.corpusName)
+    path = corpusPath.description
+    corpusFile = Self.mapped(corpusPath)
+    let indexFile = library.appending("/" + record.indexName)
+    let indexPath = indexFile.description
     let file = corpusFile
-    index = Self.mapped(indexPath).flatMap { mapped in
+    index = Self.mapped(indexFile).flatMap { mapped in
       Result { () throws(LibraryError) in
         let index = try GramIndex(mapped, path: indexPath)
         if let corpus = try? file.get() {
@@ -48,7 +50,7 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   }
 
   private static func mapped(
-    _ path: String
+    _ path: SystemPath
   ) -> Result<MappedFile, LibraryError> {
     do {
       return .success(try MappedFile(path))

@@ -108,19 +108,20 @@ struct Manifest: Sendable, Equatable {
   init() {}
 
   /// Reads the manifest of a library.
-  init(of library: String) throws(LibraryError) {
-    let path = library + "/" + Self.name
+  init(of library: SystemPath) throws(LibraryError) {
+    let path = library.appending("/" + Self.name)
     let file: MappedFile
     do {
       file = try MappedFile(path)
     } catch {
       throw Folder.has(path)
         ? LibraryError(.corpus(error))
-        : LibraryError(.notALibrary(path: library), isMissing: true)
+        : LibraryError(.notALibrary(path: library.description), isMissing: true)
     }
     let found = unsafe file.withBytes { bytes -> Result<Manifest, LibraryError> in
       let bytes = UnsafeRawBufferPointer(bytes)
-      return Result { () throws(LibraryError) in try unsafe Manifest(bytes, path: path) }
+      return Result { () throws(LibraryError) in try unsafe Manifest(bytes, path: path.description)
+      }
     }
     self = try found.get()
   }
@@ -176,8 +177,8 @@ struct Manifest: Sendable, Equatable {
   }
 
   /// Replaces the manifest of a library.
-  func write(to library: String) throws(LibraryError) {
-    var file = try NewFile(library + "/" + Self.name)
+  func write(to library: SystemPath) throws(LibraryError) {
+    var file = try NewFile(library.appending("/" + Self.name))
     try file.put(bytes)
     try file.finish()
     try Folder.sync(library)

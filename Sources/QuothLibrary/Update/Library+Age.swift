@@ -8,14 +8,14 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` if its manifest cannot be read.
   public func isCurrent() throws(LibraryError) -> Bool {
-    try Manifest(of: path).generation == generation
+    try Manifest(of: folder).generation == generation
   }
 
   /// The library in the folder as it is now; this one if it has not changed.
   ///
   /// - Throws: ``LibraryError`` if it cannot be opened.
   public func refreshed() throws(LibraryError) -> Library {
-    try isCurrent() ? self : Library(contentsOf: path)
+    try isCurrent() ? self : Library(contentsOf: folder)
   }
 
   /// Whether the files that the library was made of have changed since. The time of a folder tells, which

@@ -10,8 +10,9 @@ public import Quoth
 /// Nothing is seen of a change before ``commit()``, which replaces the manifest; a process that ends before,
 /// in whatever way, leaves the library as it was. Not for several threads at once.
 public final class LibraryWriter<ID: CorpusIdentifier> {
-  /// The folder.
+  /// The folder; bytes of its name that are not UTF-8 are U+FFFD here.
   public let path: String
+  private let folder: SystemPath
   private let lock: WriterLock
   private var manifest: Manifest
   private var before: Manifest
@@ -33,22 +34,32 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
   ///   - largestSegment: the limit of a segment in code units. A transcript is never divided.
   /// - Throws: ``LibraryError`` if another process is changing it, if the folder has something else in it,
   ///   or if the library is damaged.
-  public init(
+  public convenience init(
     _ path: String, replacing: Bool = false, joiner: CorpusJoiner = .automatic,
     largestSegment: Int = LibraryWriter.usualSegment
   ) throws(LibraryError) {
-    self.path = path
+    try self.init(
+      .named(path), replacing: replacing, joiner: joiner, largestSegment: largestSegment)
+  }
+
+  /// The same with a path that need not be UTF-8.
+  package init(
+    _ folder: SystemPath, replacing: Bool = false, joiner: CorpusJoiner = .automatic,
+    largestSegment: Int = LibraryWriter.usualSegment
+  ) throws(LibraryError) {
+    self.folder = folder
+    path = folder.description
     self.largestSegment = max(1, min(largestSegment, 1 << 31))
-    try Folder.make(path)
-    guard Folder.isFolder(path) else { throw LibraryError(.notALibrary(path: path)) }
+    try Folder.make(folder)
+    guard Folder.isFolder(folder) else { throw LibraryError(.notALibrary(path: path)) }
     // Before the lock, which would be a file in a folder of others.
-    guard try Folder.names(in: path).allSatisfy(Self.isOwn) else {
+    guard try Folder.names(in: folder).allSatisfy(Self.isOwn) else {
       throw LibraryError(.notALibrary(path: path))
     }
-    lock = try WriterLock(path)
+    lock = try WriterLock(folder)
     var manifest = Manifest()
     do throws(LibraryError) {
-      manifest = try Manifest(of: path)
+      manifest = try Manifest(of: folder)
     } catch {
       guard error.isMissing || replacing else { throw error }
     }
@@ -65,7 +76,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
       manifest.joiner = joiner
     }
     // Whatever the manifest says, no name is used again that a reader may be about to open.
-    for name in try Folder.names(in: path) {
+    for name in try Folder.names(in: folder) {
       guard let number = Self.number(of: name) else { continue }
       manifest.nextNumber = max(manifest.nextNumber, number + 1)
     }
@@ -88,11 +99,13 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
 
   /// Removes the files of segments that no manifest names any more, and the leftovers of killed writers.
   private func removeOthers() {
-    guard let onDisk = try? Manifest(of: path) else { return }
+    guard let onDisk = try? Manifest(of: folder) else { return }
     let kept = Set(
       (manifest.segments + onDisk.segments).flatMap { [$0.corpusName, $0.indexName] })
-    for name in (try? Folder.names(in: path)) ?? []
-    where Self.number(of: name) != nil && !kept.contains(name) { Folder.remove(path + "/" + name) }
+    for name in (try? Folder.names(in: folder)) ?? []
+    where Self.number(of: name) != nil && !kept.contains(name) {
+      Folder.remove(folder.appending("/" + name))
+    }
   }
 
   // MARK: What is there
@@ -143,7 +156,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
   }
 
   private func segment(_ record: SegmentRecord) -> LibrarySegment<ID> {
-    LibrarySegment(record, of: path, firstTranscript: 0, firstCue: 0, firstUnit: 0)
+    LibrarySegment(record, of: folder, firstTranscript: 0, firstCue: 0, firstUnit: 0)
   }
 
   // MARK: Changes
@@ -181,9 +194,9 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     let record = SegmentRecord(
       number: manifest.nextNumber, unitCount: corpus.unitCount, cueCount: corpus.cueCount,
       transcriptCount: corpus.transcriptCount)
-    let corpusPath = path + "/" + record.corpusName
+    let corpusPath = folder.appending("/" + record.corpusName)
     guard corpus.unitCount < 1 << 32 else {
-      throw LibraryError(.tooLarge(path: corpusPath, units: corpus.unitCount))
+      throw LibraryError(.tooLarge(path: corpusPath.description, units: corpus.unitCount))
     }
     manifest.nextNumber += 1
     let head: CorpusHead
@@ -194,7 +207,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     let builder = IndexBuilder(corpus, progress: progress)
     try IndexWriter.write(
       builder, cueCount: corpus.cueCount, corpusHead: head, facts: rows,
-      to: path + "/" + record.indexName)
+      to: folder.appending("/" + record.indexName))
     self.rows[record.number] = rows
     return record
   }
@@ -321,8 +334,8 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     guard isChanged else { return }
     manifest.generation = before.generation + 1
     // The names of the segments must be on the disk before the manifest that names them.
-    try Folder.sync(path)
-    try manifest.write(to: path)
+    try Folder.sync(folder)
+    try manifest.write(to: folder)
     before = manifest
     isNew = false
     removeOthers()

@@ -6,11 +6,11 @@ struct WriterLock: ~Copyable {
   static let name = "lock"
   private let file: SystemFiles.Number
 
-  init(_ library: String) throws(LibraryError) {
-    let path = library + "/" + Self.name
-    switch unsafe SystemLock.take(path) {
+  init(_ library: SystemPath) throws(LibraryError) {
+    let path = library.appending("/" + Self.name)
+    switch unsafe SystemLock.take(path.bytes) {
     case .taken(let file): self.file = file
-    case .busy: throw LibraryError(.busy(path: library, process: Self.process(path)))
+    case .busy: throw LibraryError(.busy(path: library.description, process: Self.process(path)))
     case .refused: throw .system("write", path)
     }
     // Only for the message above.
@@ -20,8 +20,8 @@ struct WriterLock: ~Copyable {
   deinit { SystemLock.giveBack(file) }
 
   /// The process that the file of a lock names.
-  private static func process(_ path: String) -> Int? {
-    guard let file = unsafe SystemFiles.open(path, for: .reading) else { return nil }
+  private static func process(_ path: SystemPath) -> Int? {
+    guard let file = unsafe SystemFiles.open(path.bytes, for: .reading) else { return nil }
     defer { SystemFiles.close(file) }
     var room = [UInt8](repeating: 0, count: 32)
     let count = unsafe room.withUnsafeMutableBytes { unsafe SystemFiles.read(file, into: $0) }

@@ -1,7 +1,7 @@
 /// A path in the file system: bytes without a NUL, which need not be UTF-8.
 package struct SystemPath: Sendable, CustomStringConvertible {
   /// The bytes, followed by a NUL.
-  let bytes: [CChar]
+  package let bytes: [CChar]
 
   /// Nil if the bytes contain a NUL, which no path can.
   package init?(_ bytes: some Sequence<UInt8>) {
@@ -9,7 +9,7 @@ package struct SystemPath: Sendable, CustomStringConvertible {
     if self.bytes.dropLast().contains(0) { return nil }
   }
 
-  init(_ text: String) throws(CorpusError) {
+  package init(_ text: String) throws(CorpusError) {
     guard let path = SystemPath(text.utf8) else {
       throw CorpusError(
         reason: .system(
@@ -24,6 +24,21 @@ package struct SystemPath: Sendable, CustomStringConvertible {
     String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Whether it has no byte.
+  package var isEmpty: Bool { bytes.count == 1 }
+
+  /// The path of the same folder, which ends in a slash only if it is nothing else.
+  package var withoutLastSlashes: SystemPath {
+    var name = bytes.dropLast()
+    while name.count > 1, name.last == CChar(UInt8(ascii: "/")) { name.removeLast() }
+    return SystemPath(checked: name + [0])
+  }
+
+  /// The folder that it is in, if it names one.
+  package var parent: SystemPath? {
+    folder.count > 1 ? SystemPath(checked: folder.dropLast() + [0]) : nil
+  }
+
   /// Everything up to and including the last slash; empty if there is none.
   var folder: ArraySlice<CChar> {
     let slash = bytes.lastIndex(of: CChar(UInt8(ascii: "/")))
@@ -36,7 +51,7 @@ package struct SystemPath: Sendable, CustomStringConvertible {
   private init(checked bytes: [CChar]) { self.bytes = bytes }
 
   /// The same path with a suffix.
-  func appending(_ suffix: String) -> SystemPath {
+  package func appending(_ suffix: String) -> SystemPath {
     SystemPath(checked: bytes.dropLast() + suffix.utf8.map { CChar(bitPattern: $0) } + [0])
   }
 
