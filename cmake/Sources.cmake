@@ -69,6 +69,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/MappedFile.swift
   Sources/Quoth/Corpus/File/SystemPath.swift
   Sources/Quoth/Corpus/File/TemporaryFile.swift
+  Sources/Quoth/Corpus/HitPlaces.swift
   Sources/Quoth/Corpus/Search/ArenaSweep.swift
   Sources/Quoth/Corpus/Search/BatchedSearch.swift
   Sources/Quoth/Corpus/Search/ChunkQueue.swift

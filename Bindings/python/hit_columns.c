@@ -3,37 +3,80 @@
 
 #include <string.h>
 
-/* The hits of a search until its end, as offsets in the corpus. */
+/* The columns in the making. */
 typedef struct {
-  quoth_set_match *values;
+  int64_t *cues, *end_cues;
+  int32_t *starts, *ends, *needles; /* the last only for sets */
+  uint8_t *partial;
   size_t count, capacity;
-} found_hits;
+} hit_columns;
 
-static bool reserve(found_hits *found, size_t more) {
-  if (found->count + more <= found->capacity) return true;
-  size_t capacity = found->capacity ? 2 * found->capacity : 1024;
-  while (capacity < found->count + more) capacity *= 2;
-  void *larger = PyMem_RawRealloc(found->values, capacity * sizeof *found->values);
-  if (!larger) return false;
-  found->values = larger;
-  found->capacity = capacity;
+static bool grow(void *column, size_t count, size_t size) {
+  void **values = column;
+  void *larger = PyMem_RawRealloc(*values, count * size);
+  if (larger) *values = larger;
+  return larger != NULL;
+}
+
+static bool reserve(hit_columns *c, size_t more, bool has_needles) {
+  if (c->capacity && c->count + more <= c->capacity) return true;
+  size_t capacity = c->capacity ? 2 * c->capacity : 1024;
+  while (capacity < c->count + more) capacity *= 2;
+  if (!grow(&c->cues, capacity, sizeof *c->cues)
+      || !grow(&c->end_cues, capacity, sizeof *c->end_cues)
+      || !grow(&c->starts, capacity, sizeof *c->starts)
+      || !grow(&c->ends, capacity, sizeof *c->ends)
+      || (has_needles && !grow(&c->needles, capacity, sizeof *c->needles))
+      || !grow(&c->partial, capacity / 8, 1))
+    return false;
+  c->capacity = capacity;
   return true;
+}
+
+/* Some at a time, which stay in the processor's nearest cache. */
+enum { PLACES = 256 };
+
+/* Appends some hits of the corpus, at most PLACES; there is room for them. */
+static quoth_status append(
+    hit_columns *c, const quoth_corpus *corpus, const quoth_set_match *hits, size_t count,
+    quoth_error *error) {
+  quoth_hit_place places[PLACES];
+  quoth_status status =
+      quoth_corpus_find_hit_places(places, count, corpus, hits, QUOTH_UNIT_SCALAR, error);
+  if (status != QUOTH_OK) return status;
+  const size_t first = c->count;
+  for (size_t i = 0; i < count; i++) {
+    c->cues[first + i] = (int64_t)places[i].cue;
+    c->end_cues[first + i] = (int64_t)places[i].end_cue;
+    c->starts[first + i] = (int32_t)places[i].start;
+    c->ends[first + i] = (int32_t)places[i].end;
+  }
+  for (size_t i = 0; c->needles && i < count; i++) c->needles[first + i] = (int32_t)hits[i].needle;
+  for (size_t i = 0; i < count; i++) {
+    const size_t place = first + i;
+    if (place % 8 == 0) c->partial[place / 8] = 0;
+    if (hits[i].flags & QUOTH_MATCH_PARTIAL) c->partial[place / 8] |= (uint8_t)(1 << place % 8);
+  }
+  c->count += count;
+  return QUOTH_OK;
 }
 
 /* Appends the next batch; false without memory. */
 static bool take_batch(
-    SearchObject *self, found_hits *found, size_t most, quoth_status *status, batch_state *state,
+    SearchObject *self, hit_columns *columns, quoth_status *status, batch_state *state,
     quoth_error *error) {
+  const quoth_corpus *corpus = self->corpus->corpus;
   if (self->set_walk) {
     quoth_set_batch batch = QUOTH_SET_BATCH_INIT;
     *status = quoth_set_walk_next(&batch, self->set_walk, error);
     if (*status != QUOTH_OK) return true;
     *state =
         (batch_state){batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut};
-    const size_t count = batch.count < most ? batch.count : most;
-    if (!reserve(found, count)) return false;
-    if (count) memcpy(found->values + found->count, batch.matches, count * sizeof *batch.matches);
-    found->count += count;
+    if (!reserve(columns, batch.count, true)) return false;
+    for (size_t i = 0; i < batch.count && *status == QUOTH_OK; i += PLACES) {
+      const size_t left = batch.count - i;
+      *status = append(columns, corpus, batch.matches + i, left < PLACES ? left : PLACES, error);
+    }
     return true;
   }
   quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
@@ -41,52 +84,14 @@ static bool take_batch(
   if (*status != QUOTH_OK) return true;
   *state =
       (batch_state){batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut};
-  const size_t count = batch.count < most ? batch.count : most;
-  if (!reserve(found, count)) return false;
-  for (size_t i = 0; i < count; i++)
-    found->values[found->count++] =
-        (quoth_set_match){batch.matches[i].start, batch.matches[i].end, 0, batch.matches[i].flags};
-  return true;
-}
-
-/* The columns in the making. */
-typedef struct {
-  int64_t *cues, *end_cues;
-  int32_t *starts, *ends, *needles;
-  uint8_t *partial;
-} hit_columns;
-
-static bool place_hits(
-    const quoth_corpus *corpus, const found_hits *found, hit_columns *columns, quoth_status *status,
-    quoth_error *error) {
-  const size_t room = found->count + 1;
-  columns->cues = PyMem_RawMalloc(room * sizeof *columns->cues);
-  columns->end_cues = PyMem_RawMalloc(room * sizeof *columns->end_cues);
-  columns->starts = PyMem_RawMalloc(room * sizeof *columns->starts);
-  columns->ends = PyMem_RawMalloc(room * sizeof *columns->ends);
-  columns->needles = PyMem_RawMalloc(room * sizeof *columns->needles);
-  columns->partial = PyMem_RawCalloc(room / 8 + 1, 1);
-  if (!columns->cues || !columns->end_cues || !columns->starts || !columns->ends
-      || !columns->needles || !columns->partial)
-    return false;
-  /* Some at a time, which stay in the processor's cache. */
-  quoth_hit_place places[256];
-  enum { PLACES = sizeof places / sizeof *places };
-  for (size_t i = 0; i < found->count && *status == QUOTH_OK; i++) {
-    const quoth_set_match *hit = &found->values[i];
-    if (i % PLACES == 0) {
-      const size_t left = found->count - i;
-      *status = quoth_corpus_find_hit_places(
-          places, left < PLACES ? left : PLACES, corpus, hit, QUOTH_UNIT_SCALAR, error);
-      if (*status != QUOTH_OK) break;
-    }
-    const quoth_hit_place *place = &places[i % PLACES];
-    columns->cues[i] = (int64_t)place->cue;
-    columns->end_cues[i] = (int64_t)place->end_cue;
-    columns->starts[i] = (int32_t)place->start;
-    columns->ends[i] = (int32_t)place->end;
-    columns->needles[i] = (int32_t)hit->needle;
-    if (hit->flags & QUOTH_MATCH_PARTIAL) columns->partial[i >> 3] |= (uint8_t)(1 << (i & 7));
+  if (!reserve(columns, batch.count, false)) return false;
+  for (size_t i = 0; i < batch.count && *status == QUOTH_OK; i += PLACES) {
+    quoth_set_match hits[PLACES];
+    const size_t left = batch.count - i, count = left < PLACES ? left : PLACES;
+    for (size_t k = 0; k < count; k++)
+      hits[k] = (quoth_set_match){
+          batch.matches[i + k].start, batch.matches[i + k].end, 0, batch.matches[i + k].flags};
+    *status = append(columns, corpus, hits, count, error);
   }
   return true;
 }
@@ -101,7 +106,7 @@ static void columns_free(hit_columns *c) {
 }
 
 /* A struct of the columns, which are taken over. */
-static bool hits_struct(arrow_node *node, hit_columns *c, size_t count, bool has_needles) {
+static bool hits_struct(arrow_node *node, hit_columns *c, bool has_needles) {
   const struct {
     const char *name, *format;
     void *values;
@@ -113,12 +118,11 @@ static bool hits_struct(arrow_node *node, hit_columns *c, size_t count, bool has
   const int first = has_needles ? 0 : 1;
   int made = 0;
   bool has_memory = true;
-  if (!has_needles) PyMem_RawFree(c->needles);
   for (int i = first; i < FIELDS; i++) {
     void *buffers[] = {NULL, fields[i].values};
     if (has_memory
         && node_make(
-            &children[made], fields[i].format, fields[i].name, count, 0, 2, buffers, 0, NULL))
+            &children[made], fields[i].format, fields[i].name, c->count, 0, 2, buffers, 0, NULL))
       made++;
     else if (has_memory)
       has_memory = false;
@@ -126,7 +130,7 @@ static bool hits_struct(arrow_node *node, hit_columns *c, size_t count, bool has
       PyMem_RawFree(fields[i].values);
   }
   void *none[] = {NULL};
-  if (has_memory) return node_make(node, "+s", "", count, 0, 1, none, made, children);
+  if (has_memory) return node_make(node, "+s", "", c->count, 0, 1, none, made, children);
   for (int i = 0; i < made; i++) node_release(&children[i]);
   return false;
 }
@@ -139,27 +143,23 @@ PyObject *search_columns(SearchObject *self, PyObject *arguments) {
     return NULL;
   }
   if (search_check_free(self) < 0) return NULL;
-  found_hits found = {0};
   hit_columns columns = {0};
   batch_state state = {0};
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status = QUOTH_OK;
   bool has_memory = true;
   self->is_running = true;
-  Py_BEGIN_ALLOW_THREADS do has_memory =
-      take_batch(self, &found, SIZE_MAX, &status, &state, &error);
-  while (has_memory && status == QUOTH_OK && !state.is_last && found.count < (size_t)most)
+  Py_BEGIN_ALLOW_THREADS do has_memory = take_batch(self, &columns, &status, &state, &error);
+  while (has_memory && status == QUOTH_OK && !state.is_last && columns.count < (size_t)most)
     ;
-  if (has_memory && status == QUOTH_OK)
-    has_memory = place_hits(self->corpus->corpus, &found, &columns, &status, &error);
-  PyMem_RawFree(found.values);
+  if (has_memory && status == QUOTH_OK) has_memory = reserve(&columns, 0, self->set_walk != NULL);
   Py_END_ALLOW_THREADS self->is_running = false;
   if (!has_memory || status != QUOTH_OK) {
     columns_free(&columns);
     return has_memory ? quoth_raise(status, &error) : PyErr_NoMemory();
   }
   arrow_node node;
-  if (!hits_struct(&node, &columns, found.count, self->set_walk != NULL)) return PyErr_NoMemory();
+  if (!hits_struct(&node, &columns, self->set_walk != NULL)) return PyErr_NoMemory();
   return batch_of(
       node_capsules(&node), state.total, state.done, state.of, state.is_last, state.is_cut);
 }

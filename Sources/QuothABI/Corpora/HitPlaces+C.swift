@@ -13,80 +13,41 @@ public func quoth_corpus_find_hit_places(
     let hits = try unsafe buffer(hits, count, of: quoth_set_match.self, "hits")
     let unit = try OffsetUnit(unit, "unit")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      var finder = HitPlaces(handle.corpus, unit)
+      let corpus = handle.corpus
+      let unitCount = corpus.unitCount
+      var finder = HitPlaces(corpus, countsScalars: unit == .scalar)
       for place in 0..<room.count {
         let hit = unsafe hits[place]
-        guard hit.start >= 0, hit.start < hit.end, hit.end <= handle.corpus.unitCount else {
+        guard hit.start >= 0, hit.start < hit.end, hit.end <= unitCount else {
           throw Failure(
             .offset,
             "hits[\(place)] is at \(UInt(bitPattern: hit.start)) to \(UInt(bitPattern: hit.end)), "
-              + "and there are \(handle.corpus.unitCount) code units", position: place)
+              + "and there are \(unitCount) code units", position: place)
         }
         // SAFETY: within the caller's array.
-        unsafe places[place] = finder.place(of: hit.start..<hit.end)
+        unsafe places[place] = quoth_hit_place(finder.place(of: hit.start..<hit.end))
+        if unit == .utf8 || unit == .character {
+          unsafe places[place].translate(to: unit, in: corpus)
+        }
       }
     }
   }
 }
 
-/// Finds places one after the other, each from the cue of the one before.
-private struct HitPlaces {
-  let corpus: Corpus<UInt64>
-  let unit: OffsetUnit
-  private let cueCount: Int
-  private var cue = 0
-  /// The units of that cue.
-  private var units: Range<Int>
-  /// Where the next cue begins.
-  private var next: Int
-
-  init(_ corpus: Corpus<UInt64>, _ unit: OffsetUnit) {
-    self.corpus = corpus
-    self.unit = unit
-    cueCount = corpus.cueCount
-    units = cueCount > 0 ? corpus.units(ofCue: 0) : 0..<0
-    next = cueCount > 1 ? corpus.units(ofCue: 1).lowerBound : .max
+extension quoth_hit_place {
+  @inline(__always)
+  init(_ place: HitPlaces.Place) {
+    self.init(cue: place.cue, start: place.start, end_cue: place.endCue, end: place.end)
   }
 
-  mutating func place(of hit: Range<Int>) -> quoth_hit_place {
-    move(to: hit.lowerBound)
-    let start = offset(hit.lowerBound)
-    let first = cue
-    move(to: hit.upperBound - 1)
-    return quoth_hit_place(cue: first, start: start, end_cue: cue, end: offset(hit.upperBound))
-  }
-
-  /// An offset in the cue; one in the joiner after it is at its end.
-  private func offset(_ place: Int) -> Int {
-    let offset = min(place, units.upperBound) - units.lowerBound
-    switch unit {
-    case .scalar: return corpus.scalarOffset(of: offset, inCue: cue)
-    case .utf8: return corpus.utf8Offset(of: offset, inCue: cue)
-    case .character: return corpus.characterOffset(of: offset, inCue: cue)
-    default: return offset
-    }
-  }
-
-  /// Goes to the cue that has an offset, its joiner being a part of it; of several at one place, the last.
-  private mutating func move(to place: Int) {
-    if place >= units.lowerBound, place < next { return }
-    var low = cue
-    if place < units.lowerBound {
-      low = corpus.place(of: place).cue
+  /// Translates the offsets from code units of UTF-16.
+  mutating func translate(to unit: OffsetUnit, in corpus: Corpus<UInt64>) {
+    if unit == .utf8 {
+      start = corpus.utf8Offset(of: start, inCue: cue)
+      end = corpus.utf8Offset(of: end, inCue: end_cue)
     } else {
-      var step = 1
-      while low + step < cueCount, corpus.units(ofCue: low + step).lowerBound <= place {
-        low += step
-        step *= 2
-      }
-      var high = min(low + step, cueCount)
-      while high - low > 1 {
-        let middle = low + (high - low) / 2
-        if corpus.units(ofCue: middle).lowerBound <= place { low = middle } else { high = middle }
-      }
+      start = corpus.characterOffset(of: start, inCue: cue)
+      end = corpus.characterOffset(of: end, inCue: end_cue)
     }
-    cue = low
-    units = corpus.units(ofCue: low)
-    next = low + 1 < cueCount ? corpus.units(ofCue: low + 1).lowerBound : .max
   }
 }
