@@ -30,6 +30,16 @@ import Testing
     }
   }
 
+  @Test func charactersAreCountedByTheirFirstBytes() {
+    Self.texts(18) { text in
+      for range in [0..<text.count, text.count / 3..<text.count, 0..<text.count / 2] {
+        let count = text[range].count { $0 & 0xC0 != 0x80 }
+        #expect(text.characterCount(in: range) == count, "\(text)")
+        #expect(text.hasNonASCII(in: range) == text[range].contains { $0 >= 0x80 }, "\(text)")
+      }
+    }
+  }
+
   @Test func controlsAreFoundInTheFirstBytes() {
     let spaces: [UInt8] = [0x09, 0x0A, 0x0C, 0x0D]
     Self.texts(17) { text in
@@ -118,7 +128,7 @@ import Testing
       "-",
       "「", "」", "।", "؟", "؛", "！", "：", "；", "¡", "3", "примечание", "注", "😀",
     ]
-    var (small, refused) = (0, 0)
+    var (small, refused, plain) = (0, 0, 0)
     for _ in 0..<50_000 {
       let name = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         parts.randomElement(using: &random)!
@@ -128,12 +138,17 @@ import Testing
         small += 1
         #expect(!SpeakerName.isCapitalizedByLetters(name), "\(name)")
       }
+      if let words = PlainWords(name) {
+        plain += 1
+        #expect(words.count == SpeakerName.words(of: name).count, "\(name)")
+        #expect(words.areCapitalized == SpeakerName.isCapitalizedByCharacters(name), "\(name)")
+      }
       let quick = SpeakerName.isPossible(bytes, bytes.indices)
       refused += quick == nil ? 1 : 0
       let isPossible = SpeakerName.isPossible(name)
       #expect(quick == nil ? !isPossible : quick == false || isPossible, "\(name)")
     }
-    #expect(small > 5_000 && refused > 5_000)
+    #expect(small > 5_000 && refused > 5_000 && plain > 5_000)
   }
 
   @Test func knownLettersAreAlphabetic() {

@@ -2,7 +2,7 @@ import Testing
 
 import QuothTranscripts
 
-/// Where older systems lack the standard library's validation, the decoder stands in for it.
+/// Malformed UTF-8 is found where the standard library's decoder finds it.
 struct MalformedUTF8Tests {
   /// Bytes that begin, continue and end sequences, well-formed and not.
   private static let bytes: [UInt8] = [
@@ -26,5 +26,22 @@ struct MalformedUTF8Tests {
       malformed += text.firstMalformedUTF8 == nil ? 0 : 1
     }
     #expect(malformed > 10_000)
+  }
+
+  @Test func bothFindItInLongTexts() {
+    var random = SplitMix64(state: 9)
+    for _ in 0..<5_000 {
+      var text: [UInt8] = []
+      let letters = ["a", "a", "a", "é", "中", "😀"].prefix(Int.random(in: 1...6, using: &random))
+      for _ in 0..<Int.random(in: 0...300, using: &random) {
+        text += Array(letters.randomElement(using: &random)!.utf8)
+      }
+      #expect(text.firstMalformedUTF8 == nil, "\(text)")
+      if text.isEmpty { continue }
+      text[Int.random(in: text.indices, using: &random)] =
+        Self.bytes.randomElement(using: &random)!
+      if Bool.random(using: &random) { text.removeLast() }
+      #expect(text.firstMalformedUTF8 == text.firstMalformedUTF8ByDecoding, "\(text)")
+    }
   }
 }

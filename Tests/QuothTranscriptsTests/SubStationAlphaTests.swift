@@ -80,6 +80,28 @@ import Testing
     #expect(transcript.remarks == [])
   }
 
+  @Test func usualBlocksOfKaraokeAreReadAsOthers() throws {
+    var random = SplitMix64(state: 3)
+    let parts = [
+      "{\\k20}", "{\\kf5}", "{\\ko0}", "{\\K30}", "{\\kt9}", "{\\k999999}", "{\\k1234567}", "{\\k}",
+      "{\\k-1}", "{\\k2", "{\\p1}", "{\\p0}", "{", "}", "\\N", "a", "é ", " b",
+    ]
+    var timed = 0
+    for _ in 0..<3_000 {
+      let texts = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+        parts.randomElement(using: &random)!
+      }
+      // A remark at the end of a block changes nothing but that the block is no usual one.
+      let others = texts.map { $0.hasPrefix("{\\") ? $0.replacing("}", with: " }") : $0 }
+      let usual = try read(Self.script(texts.joined()))
+      let other = try read(Self.script(others.joined()))
+      #expect(usual.texts == other.texts, "\(texts)")
+      #expect(usual.cues.map(\.words) == other.cues.map(\.words), "\(texts)")
+      timed += usual.cues.contains { !$0.words.isEmpty } ? 1 : 0
+    }
+    #expect(timed > 500)
+  }
+
   @Test func linesBreakWhereTheScriptAsksForIt() throws {
     #expect(try read(Self.script("a\\nb", info: "WrapStyle: 2\n")).texts == ["a\nb"])
     #expect(try read(Self.script("a\\nb", info: "WrapStyle: 0\n")).texts == ["a b"])

@@ -7,13 +7,7 @@ extension String {
 
 extension String {
   /// The number of its Unicode scalars.
-  var scalarCount: Int {
-    withUTF8Span { bytes in
-      var count = 0
-      for index in bytes.indices { count += bytes[index].isContinuation ? 0 : 1 }
-      return count
-    }
-  }
+  var scalarCount: Int { withUTF8Span { $0.scalarCount } }
 
   /// The text of bytes that are UTF-8.
   init(_ bytes: Span<UInt8>) {
@@ -51,9 +45,40 @@ extension Span<UInt8> {
 
   /// Whether there is no byte beyond ASCII.
   var isASCII: Bool {
-    var all: UInt8 = 0
-    for index in indices { all |= self[index] }
-    return all < 0x80
+    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
+    unsafe withUnsafeBytes { buffer in
+      var all: UInt64 = 0
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        unsafe all |= buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        offset += 8
+      }
+      while offset < buffer.count {
+        unsafe all |= UInt64(buffer[offset])
+        offset += 1
+      }
+      return all & 0x8080_8080_8080_8080 == 0
+    }
+  }
+
+  /// The number of Unicode scalars.
+  var scalarCount: Int {
+    // SAFETY: as above.
+    unsafe withUnsafeBytes { buffer in
+      var continuations = 0
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        let word = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // The highest bit of each byte that has it, and not the one below.
+        continuations += (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+        offset += 8
+      }
+      while offset < buffer.count {
+        continuations += unsafe buffer[offset].isContinuation ? 1 : 0
+        offset += 1
+      }
+      return buffer.count - continuations
+    }
   }
 
   /// Whether any of four bytes is among them.
@@ -100,13 +125,8 @@ extension [UInt8] {
   }
 
   /// Whether a range has a byte beyond ASCII.
-  func hasNonASCII(in range: Range<Int>) -> Bool {
-    withSpan { bytes in
-      let part = bytes.extracting(range)
-      var all: UInt8 = 0
-      for index in part.indices { all |= part[index] }
-      return all >= 0x80
-    }
+  package func hasNonASCII(in range: Range<Int>) -> Bool {
+    withSpan { !$0.extracting(range).isASCII }
   }
 
   /// Whether one of the first bytes is a control that text does not have.
@@ -138,12 +158,7 @@ extension [UInt8] {
 
   /// The number of Unicode scalars in a range.
   package func characterCount(in range: Range<Int>) -> Int {
-    withSpan { bytes in
-      let part = bytes.extracting(range)
-      var count = 0
-      for index in part.indices { count += part[index].isContinuation ? 0 : 1 }
-      return count
-    }
+    withSpan { $0.extracting(range).scalarCount }
   }
 
   /// The offset after each line feed, after a 0.

@@ -1,3 +1,5 @@
+import Quoth
+
 // Bytes as spans. The properties that give them need macOS 26, iOS 26 and their kin; older ones lend them.
 
 extension String {
@@ -19,18 +21,10 @@ extension [UInt8] {
 
   /// The offset of the first byte that begins no well-formed sequence of UTF-8; nil if there is none.
   package var firstMalformedUTF8: Int? {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return withSpan { bytes -> Int? in
-        do throws(UTF8.ValidationError) {
-          _ = try UTF8Span(validating: bytes)
-          return nil
-        } catch { return error.byteOffsets.lowerBound }
-      }
-    }
-    return firstMalformedUTF8ByDecoding
+    unsafe withUnsafeBufferPointer { unsafe UTF8Validation.firstMalformed(in: $0) }
   }
 
-  /// The same by the decoder, which is slower.
+  /// The same by the standard library's decoder, which is slower.
   package var firstMalformedUTF8ByDecoding: Int? {
     var decoder = UTF8()
     var bytes = makeIterator()

@@ -43,19 +43,20 @@ struct TimedWords {
   }
 
   func cues() -> [Cue] {
-    guard let first = words.first else { return [] }
+    guard var last = words.first else { return [] }
     var cues: [Cue] = []
-    var open = OpenCue(first)
-    for index in words.indices.dropFirst() {
-      let length = words[index].text.scalarCount
-      if open.ends(after: words[index - 1], before: words[index], length) {
-        cues.append(open.finished())
-        open = OpenCue(words[index])
+    var open = OpenCue(last)
+    for word in words.dropFirst() {
+      let length = word.text.scalarCount
+      if open.ends(after: last, before: word, length) {
+        cues.append(open.finish())
+        open = OpenCue(word)
       } else {
-        open.append(words[index], length, after: words[index - 1])
+        open.append(word, length, after: last)
       }
+      last = word
     }
-    cues.append(open.finished())
+    cues.append(open.finish())
     return cues
   }
 
@@ -76,9 +77,12 @@ struct TimedWords {
 
 /// A cue that may still grow.
 private struct OpenCue {
-  private var cue: Cue
   private var text: String
   private var words: [Cue.Word]
+  private var start: Int?
+  private var end: Int?
+  private let speaker: String?
+  private let line: Int
   private var count: Int
   private var lastStart: Int?
 
@@ -89,28 +93,31 @@ private struct OpenCue {
     words = []
     words.reserveCapacity(16)
     words.append(word.cueWord)
-    cue = Cue(
-      startMilliseconds: word.startMilliseconds, endMilliseconds: word.endMilliseconds,
-      speaker: word.speaker, shown: CueText(""), line: word.line)
+    start = word.startMilliseconds
+    end = word.endMilliseconds
+    speaker = word.speaker
+    line = word.line
     count = word.text.scalarCount
     lastStart = word.startMilliseconds
   }
 
-  /// The cue with all that was added.
-  consuming func finished() -> Cue {
-    var cue = cue
-    cue.shown = CueText(text)
-    cue.words = words
-    return cue
+  /// The cue with all that was added, which is left here no longer.
+  mutating func finish() -> Cue {
+    var (text, words) = ("", [Cue.Word]())
+    swap(&text, &self.text)
+    swap(&words, &self.words)
+    return Cue(
+      startMilliseconds: start, endMilliseconds: end, speaker: speaker, shown: CueText(text),
+      words: words, line: line)
   }
 
   /// - Parameter length: the scalars of the word.
   func ends(after last: TimedWord, before word: TimedWord, _ length: Int) -> Bool {
-    if last.endsUtterance || word.speaker != cue.speaker || last.endsSentence { return true }
+    if last.endsUtterance || word.speaker != speaker || last.endsSentence { return true }
     if count + length >= TimedWords.length { return true }
     guard let start = word.startMilliseconds else { return false }
     if let lastStart, start < lastStart { return true }
-    guard let end = cue.endMilliseconds ?? lastStart else { return false }
+    guard let end = end ?? lastStart else { return false }
     return start - end >= TimedWords.pause
   }
 
@@ -125,8 +132,8 @@ private struct OpenCue {
     }
     text += word.text
     count += length
-    cue.startMilliseconds = cue.startMilliseconds ?? word.startMilliseconds
-    cue.endMilliseconds = word.endMilliseconds ?? cue.endMilliseconds
+    start = start ?? word.startMilliseconds
+    end = word.endMilliseconds ?? end
     words.append(word.cueWord)
     lastStart = word.startMilliseconds ?? lastStart
   }

@@ -16,6 +16,8 @@ struct LRCReader: CaptionReader {
   private var shift: Int?
   private var language: String?
   private var hasStamps = false
+  /// Whether there are times without text.
+  private var hasBlanks = false
 
   private init(source: SourceText) {
     self.source = source
@@ -87,9 +89,11 @@ struct LRCReader: CaptionReader {
     let words = stamps.words(of: text, from: first, to: nil)
     let cue = Cue(
       startMilliseconds: first, shown: text, written: raw, words: words, line: index + 1)
-    list.cues.append(cue)
+    if raw.isEmpty { hasBlanks = true }
+    let place = list.cues.count
+    list.cues.append(consume cue)
     for time in others.prefix(Self.stampLimit - 1) {
-      var again = cue
+      var again = list.cues[place]
       again.startMilliseconds = time
       // The times of words are those of the first time that the line is sung.
       again.shiftWords(by: time - first)
@@ -150,9 +154,7 @@ struct LRCReader: CaptionReader {
       list.cues[index].endMilliseconds = next
       list.cues[index].endWords(by: next)
     }
-    if list.cues.indices.contains(where: { list.cues[$0].written.isEmpty }) {
-      list.cues.removeAll { $0.written.isEmpty }
-    }
+    if hasBlanks { list.cues.removeAll { $0.written.isEmpty } }
   }
 
   /// Whether there can be a time in a text.
@@ -172,13 +174,14 @@ struct LRCReader: CaptionReader {
       source.bytes.withSpan { bytes in
         var offset = body.lowerBound
         while offset < body.upperBound {
-          let byte = bytes[offset]
-          guard isOpening(byte),
+          guard isOpening(bytes[offset]),
             let stamp = LRCStamp(bytes, at: offset, end: body.upperBound), stamp.isUsual
           else {
-            unsafe result[count] = byte
-            count += 1
-            offset += 1
+            repeat {
+              unsafe result[count] = bytes[offset]
+              count += 1
+              offset += 1
+            } while offset < body.upperBound && !isOpening(bytes[offset])
             continue
           }
           offset = stamp.offset

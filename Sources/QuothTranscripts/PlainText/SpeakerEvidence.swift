@@ -26,9 +26,8 @@ struct SpeakerEvidence {
     guard let label else { return }
     labelled += 1
     if label.isBold { bold += 1 }
-    let count = counts[label.name, default: 0] + 1
-    counts[label.name] = count
-    guard label.isBold || SpeakerName.isCapitalized(label.name) else { return }
+    let count = Self.increment(&counts[label.name, default: 0])
+    guard isName(label) else { return }
     if isTimed { timed.insert(label.name) }
     if count >= 2 {
       names += count == 2 ? 1 : 0
@@ -36,20 +35,28 @@ struct SpeakerEvidence {
     }
   }
 
+  private static func increment(_ count: inout Int) -> Int {
+    count += 1
+    return count
+  }
+
   /// Whether half of the cues are labelled.
   var isLabelled: Bool { labelled >= 2 && labelled * 2 >= cues }
 
   func accepts(_ label: SpeakerLabel) -> Bool {
-    let isName = label.isBold || SpeakerName.isCapitalized(label.name)
     // "See you at 10:30" looks like the heading of a turn, but is said once.
     if label.isHeading, acceptsHeadings { return true }
-    if label.isHeading, counts[label.name] ?? 0 < 2 { return false }
-    if timed.contains(label.name) || (cues == 1 && isName) { return true }
-    if label.isBold, bold >= 2, bold * 5 >= cues { return true }
     let comesBack = counts[label.name] ?? 0 >= 2
-    if isLabelled { return comesBack || isName }
+    if label.isHeading, !comesBack { return false }
+    if timed.contains(label.name) || (cues == 1 && isName(label)) { return true }
+    if label.isBold, bold >= 2, bold * 5 >= cues { return true }
+    if isLabelled { return comesBack || isName(label) }
     guard comesBack, names >= 2, namedCues * 100 >= cues else { return false }
-    return isName || (namedCues * 20 >= cues && SpeakerName.beginsWithCapital(label.name))
+    return isName(label) || (namedCues * 20 >= cues && SpeakerName.beginsWithCapital(label.name))
+  }
+
+  private func isName(_ label: SpeakerLabel) -> Bool {
+    label.isBold || SpeakerName.isCapitalized(label.name)
   }
 }
 

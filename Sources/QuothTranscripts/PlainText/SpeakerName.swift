@@ -11,8 +11,16 @@ package enum SpeakerName {
     guard scalars.contains(where: isAlphabetic), scalars.allSatisfy(isAllowed) else {
       return false
     }
+    if let plain = PlainWords(name) {
+      // Small letters take no fewer bytes than large ones.
+      return plain.count <= 6
+        && (name.utf8.count > longestRemark || !remarks.contains(name.lowercased()))
+    }
     return words(of: name).count <= 6 && !remarks.contains(name.lowercased())
   }
+
+  /// The length of the longest remark in bytes.
+  private static let longestRemark = remarks.lazy.map(\.utf8.count).max() ?? 0
 
   /// The same for bytes: true or nil where they are ASCII, which is quick to tell, and false for
   /// names that ``isPossible(_:)`` must be asked about.
@@ -121,7 +129,13 @@ package enum SpeakerName {
   /// The same for a name in any script, which is slower.
   package static func isCapitalizedByLetters(_ name: String) -> Bool {
     guard beginsWithCapital(name) else { return false }
-    return words(of: name).allSatisfy { word in
+    if let plain = PlainWords(name) { return plain.areCapitalized }
+    return isCapitalizedByCharacters(name)
+  }
+
+  /// The same for a name that begins with a capital, with any characters.
+  package static func isCapitalizedByCharacters(_ name: String) -> Bool {
+    words(of: name).allSatisfy { word in
       guard let first = word.unicodeScalars.first else { return false }
       return !first.properties.isLowercase || word.unicodeScalars.count <= 3
     }
@@ -161,7 +175,7 @@ package enum SpeakerName {
   }
 
   /// The words outside of parentheses.
-  private static func words(of name: String) -> [Substring] {
+  package static func words(of name: String) -> [Substring] {
     let hasBrackets = name.utf8.contains {
       $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") || $0 == 0xEF
     }

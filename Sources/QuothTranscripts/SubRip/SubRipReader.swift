@@ -93,12 +93,12 @@ struct SubRipReader {
       previousStart = time.start ?? previousStart
       let text = text(source, index, until: next?.line ?? source.lineCount)
       let areSettings = time.rest.isEmpty || Self.areSettings(source.bytes, time.rest)
-      cues.append(
-        Cue(
-          id: head.number.map(source.string), startMilliseconds: time.start,
-          endMilliseconds: time.end, shown: text.shown, written: text.written,
-          settings: time.rest.isEmpty || !areSettings ? nil : source.string(time.rest),
-          line: head.line + 1))
+      let cue = Cue(
+        id: head.number.map(source.string), startMilliseconds: time.start,
+        endMilliseconds: time.end, shown: text.shown, written: text.written,
+        settings: time.rest.isEmpty || !areSettings ? nil : source.string(time.rest),
+        line: head.line + 1)
+      cues.append(consume cue)
       if let next { head = next }
     }
   }

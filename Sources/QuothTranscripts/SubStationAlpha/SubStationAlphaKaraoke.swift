@@ -23,6 +23,32 @@ struct SubStationAlphaKaraoke {
     return start
   }
 
+  /// Reads `{\k20}`, as nearly all blocks of karaoke are, that begins at an offset; nil for any other block.
+  ///
+  /// - Returns: The start of the syllable after it, and where that stands.
+  mutating func readUsual(
+    _ bytes: Span<UInt8>, at start: Int, _ limit: Int
+  ) -> (start: Int, offset: Int)? {
+    guard start + 5 <= limit, bytes[start + 1] == UInt8(ascii: "\\"),
+      bytes[start + 2] | 0x20 == UInt8(ascii: "k")
+    else { return nil }
+    var offset = start + 3
+    if bytes[start + 2] == UInt8(ascii: "k"),
+      bytes[offset] == UInt8(ascii: "f") || bytes[offset] == UInt8(ascii: "o")
+    {
+      offset += 1
+    }
+    let first = offset
+    var value = 0
+    while offset < limit, offset < first + 6, bytes[offset].isDigit {
+      value = value * 10 + Int(bytes[offset] &- 0x30)
+      offset += 1
+    }
+    guard offset > first, offset < limit, bytes[offset] == UInt8(ascii: "}") else { return nil }
+    defer { end = min(end + value * 10, CueList.limit) }
+    return (end, offset + 1)
+  }
+
   /// The tag at an offset, past its backslash.
   private static func tag(
     _ bytes: [UInt8], _ start: Int, _ limit: Int

@@ -28,8 +28,14 @@ struct SubStationAlphaText {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = bytes[offset]
-      let next = offset + 1 < range.upperBound ? bytes[offset + 1] : 0
-      if byte == UInt8(ascii: "{"), offset < lastClose,
+      if byte == brace,
+        let usual = bytes.withSpan({ karaoke.readUsual($0, at: offset, range.upperBound) })
+      {
+        stamps.add(usual.start, at: result.count)
+        offset = usual.offset
+        continue
+      }
+      if byte == brace, offset < lastClose,
         let close = bytes.place(of: UInt8(ascii: "}"), in: offset..<range.upperBound)
       {
         isDrawing = Self.drawing(bytes, offset + 1..<close) ?? isDrawing
@@ -40,14 +46,17 @@ struct SubStationAlphaText {
         continue
       }
       if byte != backslash, byte != brace, !isDrawing {
-        let start = offset
-        repeat {
-          offset += 1
-        } while offset < range.upperBound && bytes[offset] != backslash
-          && bytes[offset] != brace
-        bytes.withSpan { result.append($0.extracting(start..<offset)) }
+        bytes.withSpan { bytes in
+          let start = offset
+          repeat {
+            offset += 1
+          } while offset < range.upperBound && bytes[offset] != backslash
+            && bytes[offset] != brace
+          result.append(bytes.extracting(start..<offset))
+        }
         continue
       }
+      let next = offset + 1 < range.upperBound ? bytes[offset + 1] : 0
       var length = 1
       var shown = byte
       if byte == backslash, !isDrawing {

@@ -34,11 +34,16 @@ struct StampedText {
     var words: [Cue.Word] = []
     words.reserveCapacity(stamps.count)
     var converter = UTF16Offsets(isASCII: bytes.isASCII)
-    for index in -1..<stamps.count {
-      let time = index < 0 ? start : stamps[index].time + shift
-      let next = index + 1 < stamps.count ? stamps[index + 1].time + shift : end
-      let from = index < 0 ? 0 : min(stamps[index].offset, bytes.count)
-      let to = index + 1 < stamps.count ? min(stamps[index + 1].offset, bytes.count) : bytes.count
+    var (to, next) = (0, start)
+    for index in 0...stamps.count {
+      let (from, time) = (to, next)
+      if index < stamps.count {
+        to = min(stamps[index].offset, bytes.count)
+        next = stamps[index].time + shift
+      } else {
+        to = bytes.count
+        next = end
+      }
       guard let time, from < to else { continue }
       var (first, last) = (from, to)
       while first < last, bytes[first].isTextSpace { first += 1 }

@@ -82,7 +82,7 @@ struct WebVTTReader {
   private mutating func readBlock() {
     let first = position
     var buffer = 0..<0
-    var cue: Cue?
+    var head: (id: String?, times: WebVTTTimeLine)?
     var arrowLine: Int?
     var failure: String?
     while position < source.lineCount {
@@ -97,12 +97,7 @@ struct WebVTTReader {
         arrowLine = index
         switch WebVTTTimeLine.read(source.bytes, line) {
         case .success(let times):
-          let id = buffer.isEmpty ? nil : source.string(buffer)
-          cue = Cue(
-            id: id, startMilliseconds: times.start, endMilliseconds: times.end,
-            shown: CueText(""),
-            settings: times.settings.isEmpty ? nil : source.string(times.settings),
-            line: first + 1)
+          head = (buffer.isEmpty ? nil : source.string(buffer), times)
           warn(about: times, line: index)
           buffer = 0..<0
           seenCue = true
@@ -114,29 +109,40 @@ struct WebVTTReader {
         buffer = buffer.isEmpty ? line : buffer.lowerBound..<line.upperBound
       }
     }
-    if var cue, let arrowLine {
-      setText(of: &cue, buffer, line: arrowLine)
-      cues.append(cue)
+    if let head, let arrowLine {
+      addCue(head.id, head.times, buffer, from: first, line: arrowLine)
     } else {
       warnAboutLostBlock(first, arrowLine: arrowLine, failure: failure)
     }
   }
 
-  private mutating func setText(of cue: inout Cue, _ buffer: Range<Int>, line: Int) {
+  /// Adds a cue of which all is known, so that it need not be copied.
+  private mutating func addCue(
+    _ id: String?, _ times: WebVTTTimeLine, _ buffer: Range<Int>, from first: Int, line: Int
+  ) {
     if source.isBlank(buffer) { warnings.add(line, "cue without text") }
-    let written = CueText(source.bytes, buffer)
+    let settings = times.settings.isEmpty ? nil : source.string(times.settings)
     guard tags.isIn(buffer, of: source.bytes) || references.isIn(buffer, of: source.bytes) else {
-      return cue.set(CueText(source.bytes, source.bytes.trimmedText(buffer)), of: written)
+      let shown = source.bytes.trimmedText(buffer)
+      let cue = Cue(
+        id: id, startMilliseconds: times.start, endMilliseconds: times.end,
+        shown: CueText(source.bytes, shown),
+        written: shown == buffer ? nil : CueText(source.bytes, buffer), settings: settings,
+        line: first + 1)
+      return cues.append(consume cue)
     }
     let text = WebVTTCueText(source.bytes, buffer)
     let plain = CueText(text.plain)
-    cue.set(plain, of: written)
-    cue.words = text.stamps.words(
-      of: plain, from: cue.startMilliseconds, to: cue.endMilliseconds)
-    cue.speaker = text.voices.isEmpty ? nil : text.voices.joined(separator: ", ")
     for oddity in text.oddities {
       warnings.add(source.lineIndex(at: oddity.offset), oddity.message)
     }
+    let cue = Cue(
+      id: id, startMilliseconds: times.start, endMilliseconds: times.end,
+      speaker: text.voices.isEmpty ? nil : text.voices.joined(separator: ", "), shown: plain,
+      written: CueText(source.bytes, buffer),
+      words: text.stamps.words(of: plain, from: times.start, to: times.end), settings: settings,
+      line: first + 1)
+    cues.append(consume cue)
   }
 
   private mutating func warn(about times: WebVTTTimeLine, line: Int) {

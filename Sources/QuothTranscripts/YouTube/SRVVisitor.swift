@@ -1,16 +1,12 @@
 /// Makes cues of the events of YouTube's XML.
 struct SRVVisitor: XMLVisitor {
-  /// A paragraph that is open.
-  private struct Paragraph {
-    var tag: SRVTag
-    var depth: Int
-  }
-
   private let source: SourceText
   private var list = CueList()
   private var lines = LineFinder()
   private var depth = 0
-  private var paragraph: Paragraph?
+  /// The tag of the paragraph that is open, and how deep it is; 0 where none is.
+  private var paragraph: SRVTag?
+  private var paragraphDepth = 0
   /// The text of the paragraph.
   private var text: [UInt8] = []
   /// Its pieces: where they begin in the text, and the offset of their time, where they have one.
@@ -26,7 +22,7 @@ struct SRVVisitor: XMLVisitor {
   mutating func start(_ tag: XMLTag) {
     depth += 1
     if depth == 1 { isEscapedTwice = tag.isNamed("transcript") }
-    if paragraph != nil {
+    if paragraphDepth > 0 {
       if tag.isNamed("br") { text.append(.lineFeed) }
       guard tag.isNamed("s") else { return }
       var time: XMLText?
@@ -35,22 +31,23 @@ struct SRVVisitor: XMLVisitor {
       }
       pieces.append((text.count, time.flatMap { number($0, tag.range) }))
     } else if tag.isNamed("p") || tag.isNamed("text") {
-      paragraph = Paragraph(tag: SRVTag(tag), depth: depth)
+      paragraph = SRVTag(tag)
+      paragraphDepth = depth
       text.removeAll(keepingCapacity: true)
       pieces.removeAll(keepingCapacity: true)
     }
   }
 
   mutating func end(at offset: Int) {
-    if let paragraph, paragraph.depth == depth {
-      self.paragraph = nil
-      finish(paragraph.tag, at: offset)
+    if paragraphDepth == depth, let tag = paragraph.take() {
+      paragraphDepth = 0
+      finish(tag, at: offset)
     }
     depth -= 1
   }
 
   mutating func text(_ bytes: Span<UInt8>) {
-    if paragraph != nil { text.append(bytes) }
+    if paragraphDepth > 0 { text.append(bytes) }
   }
 
   mutating func reading() -> CaptionReading {
@@ -81,12 +78,13 @@ struct SRVVisitor: XMLVisitor {
     // Windows are defined by captions without text, too.
     if isBlank, times.end == nil { return }
     open[window] = list.cues.count
-    var cue = Cue(
-      startMilliseconds: times.start, endMilliseconds: times.end, shown: shown,
-      written: CueText(source.bytes, raw), line: line + 1)
     if times.start == nil { list.warnings.add(line, "caption without a time") }
-    if pieces.contains(where: { $0.offset != nil }) { cue.words = words(from: times.start) }
-    list.add(cue)
+    let hasTimes = pieces.contains { $0.offset != nil }
+    let cue = Cue(
+      startMilliseconds: times.start, endMilliseconds: times.end, shown: shown,
+      written: CueText(source.bytes, raw), words: hasTimes ? words(from: times.start) : [],
+      line: line + 1)
+    list.add(consume cue)
   }
 
   /// Whether the text has markup or references of its own.
@@ -135,19 +133,21 @@ struct SRVVisitor: XMLVisitor {
 
   /// The pieces with their times; each lasts until the next one begins.
   private func words(from start: Int?) -> [Cue.Word] {
-    let bytes = text
-    var pieces = pieces
-    if pieces.first?.start != 0 { pieces.insert((0, nil), at: 0) }
     var words: [Cue.Word] = []
-    words.reserveCapacity(pieces.count)
-    for (index, piece) in pieces.enumerated() {
-      let limit = index + 1 < pieces.count ? pieces[index + 1].start : bytes.count
-      let range = bytes.trimmedText(piece.start..<limit)
-      let text = bytes.withSpan { String($0.extracting(range)) }
-      let time = start.map { min($0 + (piece.offset ?? 0), CueList.limit) }
-      guard !text.isEmpty else { continue }
+    words.reserveCapacity(pieces.count + 1)
+    // What stands before the first piece begins with the paragraph.
+    var (end, next) = (0, nil as Int?)
+    for index in 0...pieces.count {
+      let (first, offset) = (end, next)
+      if index < pieces.count { (end, next) = pieces[index] } else { end = text.count }
+      let range = text.trimmedText(first..<end)
+      if range.isEmpty { continue }
+      let time = start.map { min($0 + (offset ?? 0), CueList.limit) }
       if !words.isEmpty { words[words.count - 1].endMilliseconds = time }
-      words.append(Cue.Word(text: text, startMilliseconds: time, endMilliseconds: nil))
+      words.append(
+        Cue.Word(
+          text: text.withSpan { String($0.extracting(range)) }, startMilliseconds: time,
+          endMilliseconds: nil))
     }
     return words
   }
@@ -168,8 +168,12 @@ struct SRVVisitor: XMLVisitor {
     return (start, start + duration)
   }
 
-  private mutating func seconds(_ text: String, _ tag: Range<Int>) -> Int? {
-    if let time = text.withUTF8Span({ $0.usualThousandths }) { return time }
+  private mutating func seconds(_ value: SRVTag.Time, _ tag: Range<Int>) -> Int? {
+    let text: String
+    switch value {
+    case .thousandths(let time): return time
+    case .other(let other): text = other
+    }
     let bytes = Array(text.trimmedASCII.utf8)
     if let number = bytes.decimal(at: 0, end: bytes.count), number.end == bytes.count {
       return held(number.thousandths)
@@ -182,8 +186,14 @@ struct SRVVisitor: XMLVisitor {
     return number(text.string, tag)
   }
 
+  private mutating func number(_ value: SRVTag.Time, _ tag: Range<Int>) -> Int? {
+    switch value {
+    case .thousandths(let time): time / 1000
+    case .other(let text): number(text, tag)
+    }
+  }
+
   private mutating func number(_ text: String, _ tag: Range<Int>) -> Int? {
-    if let time = text.withUTF8Span({ $0.usualThousandths }) { return time / 1000 }
     let bytes = Array(text.trimmedASCII.utf8)
     if let number = bytes.decimal(at: 0, end: bytes.count), number.end == bytes.count {
       return held(number.thousandths / 1000)
@@ -202,13 +212,24 @@ struct SRVVisitor: XMLVisitor {
 
 /// The contents of a paragraph's tag.
 struct SRVTag {
+  /// A time as nearly all are written, or any other text.
+  enum Time {
+    case thousandths(Int)
+    case other(String)
+
+    fileprivate init(_ text: XMLText) {
+      let usual = text.withSpan { $0.usualThousandths }
+      self = usual.map(Time.thousandths) ?? .other(text.string)
+    }
+  }
+
   var range: Range<Int>
   var window: String
   var isAppended: Bool
   /// Whether times are in seconds, as in `srv1`, and not in milliseconds.
   var isInSeconds: Bool
-  var start: String?
-  var duration: String?
+  var start: Time?
+  var duration: Time?
 
   init(_ tag: XMLTag) {
     range = tag.range
@@ -235,7 +256,7 @@ struct SRVTag {
     self.window = window?.string ?? ""
     isAppended = append?.isSame(as: "1") == true || a?.isSame(as: "1") == true
     isInSeconds = first != nil
-    start = (first ?? second)?.string
-    duration = (isInSeconds ? dur : d)?.string
+    start = (first ?? second).map(Time.init)
+    duration = (isInSeconds ? dur : d).map(Time.init)
   }
 }
