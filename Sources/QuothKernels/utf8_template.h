@@ -61,58 +61,95 @@ static __attribute__((noinline)) bool wrong_utf8_at_end(
 }
 
 /* Bit 7 is set in the continuation bytes. */
-INLINE vector_u8 continuing(vector_u8 x) {
+INLINE piece_u8 continuing(piece_u8 x) {
 #if QK_TESTS_FOR_ZERO
   /* Comparisons give masks there, not bytes. */
   return x & ~(x + x);
 #else
-  typedef int8_t numbers __attribute__((ext_vector_type(64)));
-  return (vector_u8)((numbers)x < (int8_t)-0x40);
+  typedef int8_t numbers __attribute__((ext_vector_type(QK_REGISTER_BYTES)));
+  return (piece_u8)((numbers)x < (int8_t)-0x40);
 #endif
 }
 
-/* Bit 7 is set where a byte is invalid, if no byte of the group or just before it is special or
-   above 0xEF. No state passes from group to group: the two bytes before are read again, since
-   loading vectors at shifted addresses costs less than moving masks to where bits can be
-   shifted. If no sequence of three bytes is near, the first of the two says all. */
-INLINE vector_u8 wrong_usual(const uint8_t *text, bool has_three) {
-  /* Bit 7 is left in leads, and in those of three-byte sequences. */
-  vector_u8 asked = __builtin_elementwise_sub_sat(load_u8(text - 1), (vector_u8)(uint8_t)0x40);
-  if (has_three)
-    asked |= __builtin_elementwise_sub_sat(load_u8(text - 2), (vector_u8)(uint8_t)0x60);
-  return continuing(load_u8(text)) ^ asked;
+/* A byte less 0x40, or 0: bit 7 is left in leads alone. */
+INLINE piece_u8 leading(piece_u8 x) {
+  return __builtin_elementwise_sub_sat(x, (piece_u8)(uint8_t)0x40);
+}
+
+/* The lowest lead so far, or of some more bytes as `leading` leaves them. */
+INLINE piece_u8 lesser_lead(piece_u8 lowest, piece_u8 more) {
+#if QK_SIGNED_MINIMUM
+  /* SSE2 has no minimum of signed bytes. */
+  return __builtin_elementwise_min(lowest, more ^ 0x80);
+#else
+  typedef int8_t numbers __attribute__((ext_vector_type(QK_REGISTER_BYTES)));
+  return (piece_u8)__builtin_elementwise_min((numbers)lowest, (numbers)more);
+#endif
+}
+
+/* What `lesser_lead` begins with, and the number of a lead, from 0 for 0xC0 on, in what it leaves. */
+INLINE piece_u8 no_lead(void) { return (piece_u8)(uint8_t)(QK_SIGNED_MINIMUM ? 0xFF : 0x7F); }
+INLINE piece_u8 lead_number(piece_u8 lowest) { return QK_SIGNED_MINIMUM ? lowest : lowest ^ 0x80; }
+
+/* The functions below take a register at a time. No state passes from one to the next: the two bytes before
+   each are read again, since loads at shifted addresses cost less than moving masks to where bits can be
+   shifted. Bit 7 of `wrong` is set where a byte is invalid, if no byte is special or above 0xEF. */
+enum { four_groups = 4 * QK_GROUP };
+
+/* The byte before, hidden from the compiler, which would otherwise make vectors of bytes that it has read
+   before, with many shifts. */
+INLINE const uint8_t *one_before(const uint8_t *text) {
+  text--;
+  __asm__("" : "+r"(text));
+  return text;
 }
 
 /* Whether four groups are valid, if the bytes just before them are usual. False if that takes a
    closer look. These have no sequence of three bytes or more in or just before them. */
 INLINE bool valid_short(const uint8_t *text) {
-  vector_u8 wrong = (vector_u8)(uint8_t)0, lowest = ~wrong;
-  for (int i = 0; i < 4; i++) {
-    wrong |= wrong_usual(text + i * QK_GROUP, false);
-    /* Leads are the lowest bytes above 0xC0, and C0 and C1 the lowest of all. */
-    lowest = __builtin_elementwise_min(lowest, load_u8(text + i * QK_GROUP) - 0xC0);
+  const uint8_t *const behind = one_before(text);
+  piece_u8 wrong = (piece_u8)(uint8_t)0, lowest = no_lead();
+  _Pragma("clang loop unroll(full)") for (int at = 0; at < four_groups; at += QK_REGISTER_BYTES) {
+    const piece_u8 before = leading(load_piece_u8(behind + at));
+    wrong |= continuing(load_piece_u8(text + at)) ^ before;
+    lowest = lesser_lead(lowest, before);
   }
-  return !bits_u8((vector_u8)(((wrong & 0x80) | (vector_u8)(lowest < 2)) != 0));
+  /* The last byte comes before none of these. */
+  lowest = lesser_lead(lowest, leading(load_piece_u8(text + four_groups - QK_REGISTER_BYTES)));
+  return !has_zero_u8((piece_u8)(wrong < 0x80) & (piece_u8)(lead_number(lowest) >= 2));
 }
 
 /* The same for groups with sequences of three bytes. Tells whether there was one. */
 INLINE bool valid_long(const uint8_t *text, bool *has_three) {
-  vector_u8 highest = (vector_u8)(uint8_t)0, wrong = highest, lowest = ~highest, least = lowest;
-  for (int i = 0; i < 4; i++) {
-    const vector_u8 x = load_u8(text + i * QK_GROUP);
-    wrong |= wrong_usual(text + i * QK_GROUP, true);
-    highest = __builtin_elementwise_max(highest, x);
-    lowest = __builtin_elementwise_min(lowest, x - 0xC0);
-    least = __builtin_elementwise_min(least, x ^ 0xED);
+  const uint8_t *const behind = one_before(text);
+  piece_u8 wrong = (piece_u8)(uint8_t)0, highest = wrong, least = ~wrong, lowest = no_lead();
+  _Pragma("clang loop unroll(full)") for (int at = 0; at < four_groups; at += QK_REGISTER_BYTES) {
+    const piece_u8 before = leading(load_piece_u8(behind + at));
+    /* Bit 7 is left in leads of sequences of three bytes. */
+    const piece_u8 two_before =
+        __builtin_elementwise_sub_sat(load_piece_u8(behind + at - 1), (piece_u8)(uint8_t)0x60);
+    wrong |= continuing(load_piece_u8(text + at)) ^ (before | two_before);
+    highest = __builtin_elementwise_max(highest, before);
+    lowest = lesser_lead(lowest, before);
+    least = __builtin_elementwise_min(least, before ^ (0xED - 0x40));
+    /* One register after another: together they need more than exist. */
+    QK_KEEP(wrong);
+    QK_KEEP(least);
   }
-  *has_three = bits_u8((vector_u8)(highest >= 0xE0));
-  vector_u8 odd = (wrong & 0x80) | (vector_u8)(highest >= 0xF0) | (vector_u8)(least == 0);
+  const piece_u8 last = leading(load_piece_u8(text + four_groups - QK_REGISTER_BYTES));
+  highest = __builtin_elementwise_max(highest, last);
+  lowest = lesser_lead(lowest, last);
+  least = __builtin_elementwise_min(least, last ^ (0xED - 0x40));
+  *has_three = has_zero_u8((piece_u8)(highest < 0xE0 - 0x40));
+  piece_u8 right =
+      (piece_u8)(wrong < 0x80) & (piece_u8)(highest < 0xF0 - 0x40) & (piece_u8)(least != 0);
   /* Only text with short sequences can contain C0, C1 or E0. */
-  if (bits_u8((vector_u8)(lowest < 0x21))) {
-    odd |= (vector_u8)(lowest < 2);
-    for (int i = 0; i < 4; i++) odd |= (vector_u8)(load_u8(text + i * QK_GROUP) == 0xE0);
+  if (has_zero_u8((piece_u8)(lead_number(lowest) > 0x20))) {
+    right &= (piece_u8)(lead_number(lowest) >= 2);
+    for (int at = 0; at < four_groups; at += QK_REGISTER_BYTES)
+      right &= (piece_u8)(load_piece_u8(text + at) != 0xE0);
   }
-  return !bits_u8((vector_u8)(odd != 0));
+  return !has_zero_u8(right);
 }
 
 /* The highest byte of four groups, or one like it in each lane. */
@@ -162,7 +199,7 @@ static size_t valid_run(const uint8_t *text, size_t length) {
     p = QK_GROUP;
     bool is_usual = asks_usual(text, p), has_three = false;
     for (; p + 4 * QK_GROUP < length; p += 4 * QK_GROUP) {
-      prefetch_u8(text + p, 4);
+      if (has_three || QK_REGISTER_BYTES == 64) prefetch_u8(text + p, 4);
       /* Whole lines are read first where each other load touches two of them. */
       if (!has_three || QK_REGISTER_BYTES == 64) {
         const vector_u8 highest = highest_bytes(text + p);
@@ -170,6 +207,8 @@ static size_t valid_run(const uint8_t *text, size_t length) {
           is_usual = true;
           continue;
         }
+        /* The hardware itself reads ahead where each byte is read once. */
+        if (QK_REGISTER_BYTES < 64) prefetch_u8(text + p, 4);
         has_three =
             text[p - 1] >= 0xE0 || text[p - 2] >= 0xE0 || bits_u8((vector_u8)(highest >= 0xE0));
         if (!has_three && is_usual && valid_short(text + p)) continue;

@@ -133,14 +133,24 @@ struct LinearMatcher<Text: TextSource>: LinearSearch {
   ) -> Run {
     let regular = program.table.regular
     let composed = program.table.composed
-    // After `stop` the caller checks for a match in progress every 64 units; after `limit`, at each
-    // unit.
+    // After `stop` the caller checks for a match in progress every 256 units, enough to find that the
+    // text repeats; after `limit`, at each unit.
     let offset = before.offset
-    let bound = min(text.count - 1, max(min(max(stop, offset &+ 64), limit), offset &+ 1))
+    let bound = min(text.count - 1, max(min(max(stop, offset &+ 256), limit), offset &+ 1))
     var run = before
     run.isComplete = false
     var folded = regular[text[run.offset]]
+    var turn = Turn(run)
     while run.offset < bound {
+      if run.offset == turn.due {
+        if turn.period > 0 {
+          unsafe skipPeriods(text, &run, turn, arrays, limit)
+          folded = regular[text[run.offset]]
+          turn = Turn(run, wait: turn.period)
+          continue
+        }
+        turn = unsafe Turn(run, period: period(of: run.state, arrays))
+      }
       let next = regular[text[run.offset &+ 1]]
       if folded == UnitTable.ask || next == UnitTable.ask
         || (folded >= 0xC0 && composed.contains(folded))
@@ -157,6 +167,83 @@ struct LinearMatcher<Text: TextSource>: LinearSearch {
       if run.isComplete { break }
     }
     return run
+  }
+
+  /// A state of the matcher, and where it may recur: text that repeats with a period of the needle
+  /// brings the same state after each period.
+  private struct Turn {
+    /// Where to look whether it has recurred.
+    var due: Int
+    /// The distance from that place back to the state's; 0 if none is expected.
+    var period = 0
+    private var state: Int
+    private var slot: Int
+    private var wasSpace: Bool
+
+    /// How many units are read before a state is remembered, so that other text pays little.
+    private static var usualWait: Int { 128 }
+
+    /// No state: the next one is remembered some units later.
+    init(_ run: Run, wait: Int = 0) {
+      due = run.offset &+ max(Self.usualWait, wait)
+      (state, slot, wasSpace) = (run.state, run.slot, run.wasSpace)
+    }
+
+    init(_ run: Run, period: Int) {
+      self.init(run)
+      self.period = period
+      if period > 0 { due = run.offset &+ period }
+    }
+
+    /// Whether the state has recurred, each unit since then being an element of its own.
+    func recurs(in run: Run, count: Int) -> Bool {
+      let slots = run.slot &- slot
+      return state == run.state && wasSpace == run.wasSpace
+        && (slots < 0 ? slots &+ count : slots) == period
+    }
+  }
+
+  /// The period of the part of the needle that matches, if it is short enough for text to repeat it; 0
+  /// otherwise.
+  @unsafe @inline(__always)
+  private static func period(of state: Int, _ arrays: Arrays) -> Int {
+    guard state > 1 else { return 0 }
+    let period = unsafe state &- Int(arrays.failure[state &- 1])
+    return period &* 2 <= state ? period : 0
+  }
+
+  /// Skips as many periods as the text repeats, if the state recurs after one: then it does after each.
+  /// No match ends in them, since the loop has not been left for one.
+  @unsafe @inline(never)
+  private static func skipPeriods(
+    _ text: Text, _ run: inout Run, _ turn: Turn, _ arrays: Arrays, _ limit: Int
+  ) {
+    let count = unsafe arrays.elements.count
+    let period = turn.period
+    guard turn.recurs(in: run, count: count) else { return }
+    // The last unit must be followed by another of the period, which was regular, too. A match is in
+    // progress all the while, so that only the candidates' limit matters.
+    let end = min(text.count &- 1, limit)
+    var same = run.offset
+    while same &+ 32 <= end {
+      var differs: UInt16 = 0
+      for place in same..<(same &+ 32) { differs |= text[place] ^ text[place &- period] }
+      if differs != 0 { break }
+      same &+= 32
+    }
+    while same < end, text[same] == text[same &- period] { same &+= 1 }
+    let skipped = (same &- run.offset &- 1) / period * period
+    guard skipped > 0 else { return }
+    run.offset &+= skipped
+    // The last elements are those before the new place.
+    let fresh = min(skipped, count)
+    run.slot = (run.slot &+ skipped) % count
+    var slot = run.slot
+    for place in 1...fresh {
+      slot = slot == 0 ? count &- 1 : slot &- 1
+      // SAFETY: the slot is less than the count.
+      unsafe arrays.starts[slot] = run.offset &- place
+    }
   }
 
   /// Processes one element.

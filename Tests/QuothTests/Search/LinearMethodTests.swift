@@ -37,4 +37,34 @@ import Testing
       guard trial.agrees(with: expected, inEveryForm: true) else { return }
     }
   }
+
+  /// Text that repeats with a period of the needle, which is skipped, with other text in between.
+  @Test(arguments: [
+    "aaaaaab", "abababb", "aabaabaac", "a a a b", "a  a  b", "aaaa", "ßaßaßb", "éaéaéb",
+  ])
+  func repeats(needle: String) {
+    let periods = ["a", "A", "ab", "aB", "aab", "aba", "a ", " a", "a  ", "ßa", "éa", "e\u{301}a"]
+    let others = ["b", "a", " ", "c", "\n", "\u{301}", "ss", "abababb", "aaaaaab", needle]
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var options =
+        seed % 2 == 0
+        ? PatternOptions.caseInsensitive(locale: .root) : .find(locale: .root)
+      options.overlapping = seed % 3 == 0
+      var text = ""
+      while text.utf16.count < 700 {
+        let period = periods.randomElement(using: &random)!
+        text += String(
+          repeating: period, count: Int.random(in: 1...300, using: &random) / period.utf16.count)
+        text += others.randomElement(using: &random)!
+      }
+      var trial = Trial(
+        note: "seed \(seed)", needle: Array(needle.utf16), text: Array(text.utf16), options: options
+      )
+      let expected = trial.expected(isHasty: true)
+      trial.patience = Patience(
+        work: -1_000_000, stretch: [1, 64, 300, 1_000].randomElement(using: &random)!)
+      guard trial.agrees(with: expected, inEveryForm: true) else { return }
+    }
+  }
 }
