@@ -129,7 +129,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Times/WordTime.swift
   Sources/Quoth/Folding/Accents.swift
   Sources/Quoth/Folding/Anchors.swift
-  Sources/Quoth/Folding/CharacterKeys.swift
   Sources/Quoth/Folding/ClusterRules.swift
   Sources/Quoth/Folding/ClusterWriting.swift
   Sources/Quoth/Folding/ElementFacts.swift
@@ -187,7 +186,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/Pattern+Digest.swift
   Sources/Quoth/Pattern/Pattern+Parts.swift
   Sources/Quoth/Pattern/Pattern+Search.swift
-  Sources/Quoth/Pattern/Pattern+Stages.swift
   Sources/Quoth/Pattern/Pattern+String.swift
   Sources/Quoth/Pattern/Pattern+Units.swift
   Sources/Quoth/Pattern/Pattern.swift
@@ -228,7 +226,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/NeedleMatch.swift
   Sources/Quoth/PatternSet/PatternSet+Rows.swift
   Sources/Quoth/PatternSet/PatternSet+Search.swift
-  Sources/Quoth/PatternSet/PatternSet+Stages.swift
   Sources/Quoth/PatternSet/PatternSet+String.swift
   Sources/Quoth/PatternSet/PatternSet+Units.swift
   Sources/Quoth/PatternSet/PatternSet.swift

@@ -48,16 +48,8 @@ extension CollationTable {
   }
 
   /// The number of times that the table of some rules was made.
-  fileprivate static func builds(for rules: CollationRules) -> Int {
+  static func builds(for rules: CollationRules) -> Int {
     let slot = cache.withLock { $0[rules] }
     return slot?.state.withLock { $0.builds } ?? 0
-  }
-}
-
-extension PatternOptions {
-  /// The number of times that the process has made the tables of this collation: zero or one.
-  package var collationTableBuilds: Int {
-    guard let collation else { return 0 }
-    return CollationTable.builds(for: CollationRules(collation, locale: locale))
   }
 }

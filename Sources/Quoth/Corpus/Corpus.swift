@@ -39,8 +39,6 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   public var byteCount: Int { store.arena.byteCount + store.tableByteCount }
   /// The memory that the text alone takes, in bytes: one or two for each code unit.
   public var textByteCount: Int { store.arena.textByteCount }
-  /// Memory of earlier results, in bytes, kept for the next ones.
-  package var keptByteCount: Int { store.matchBlocks.byteCount }
 
   // MARK: Transcripts and cues
 

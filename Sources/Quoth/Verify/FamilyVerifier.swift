@@ -107,10 +107,6 @@ extension FamilyVerifier {
   @inline(__always)
   mutating func forgetWork() { work = 0 }
 
-  /// Takes over the scratch memory of another verifier of the same text.
-  @inline(__always)
-  mutating func adopt(_ other: Self) { scratch = other.scratch }
-
   mutating func move(to text: Text, _ program: Program, _ scratch: Program.Scratch?) {
     self = Self(program, text: text, scratch: self.scratch ?? scratch)
   }

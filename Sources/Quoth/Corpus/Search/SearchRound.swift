@@ -133,12 +133,3 @@ final class SearchTask: Sendable {
       ?? CorpusSweep(program, arena: store.arena, passages: passages, disjoint: false)
   }
 }
-
-extension Corpus {
-  /// The number of workers that search the whole corpus and hold memory for hits.
-  package func workerCount(of options: CorpusSearchOptions) -> Int {
-    let pattern = try! Pattern("a", options: .caseInsensitive(locale: .root))
-    let task = SearchTask(store, pattern.program, options, cancellation: nil, progress: nil)
-    return SearchRound(task, parts: [0..<task.plan.count]).workerCount
-  }
-}

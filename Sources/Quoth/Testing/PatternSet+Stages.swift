@@ -1,4 +1,4 @@
-// The stages of a search for a set one by one, for the tests.
+// The stages of a search for a set in isolation.
 
 extension PatternSet {
   /// How many needles are found by the shared scan, and how many by scans of their own.

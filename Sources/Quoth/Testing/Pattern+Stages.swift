@@ -1,5 +1,4 @@
-// The stages of a search in isolation, for tests: the results of the scan, and the cost of a
-// search.
+// The stages of a search in isolation: the results of the scan, and the cost of a search.
 
 extension Pattern {
   /// The candidates of the scan alone, in order.
