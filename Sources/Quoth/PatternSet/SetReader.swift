@@ -26,33 +26,67 @@ protocol SetReader {
 }
 
 /// Reads text of UTF-16 code units, or of Latin-1 bytes.
-struct SetUnitsReader<Text: GramText>: SetReader {
+///
+/// It knows both and is generic over neither: a search calls its reader through the protocol, and the compiler
+/// specializes nothing behind that, so that each look at a unit would be a call.
+struct SetUnitsReader: SetReader {
   let core: SetCore
-  private let text: Text
+  private let units: Units
   private let scratch: SetScratch
 
-  init(_ core: SetCore, _ text: Text) {
+  private enum Units {
+    case utf16(ContiguousText<UInt16>)
+    case latin1(ContiguousText<UInt8>)
+  }
+
+  init(_ core: SetCore, _ text: ContiguousText<some CodeUnit>) {
     self.core = core
-    self.text = text
+    units =
+      switch text {
+      case let text as ContiguousText<UInt16>: .utf16(text)
+      case let text as ContiguousText<UInt8>: .latin1(text)
+      default: preconditionFailure("code units have 8 or 16 bits")
+      }
     scratch = core.takeScratch()
   }
 
-  var count: Int { text.count }
+  var count: Int {
+    switch units {
+    case .utf16(let text): text.count
+    case .latin1(let text): text.count
+    }
+  }
+
   var largestStretch: Int { 1 << 16 }
 
-  func edge(_ offset: Int) -> Int { min(offset, text.count) }
+  func edge(_ offset: Int) -> Int { min(offset, count) }
   func check(_ range: Range<Int>) -> (end: Int, failure: UTF8Error?) { (range.upperBound, nil) }
 
   func read(_ range: Range<Int>, takesAll: Bool, into found: inout [SetFound]) {
     // Where all are taken, stretches may come in any order.
     if takesAll { scratch.states.begin() }
-    SetWindow(core: core, text: text, scratch: scratch, takesAll: takesAll)
-      .find(range, into: &found)
+    switch units {
+    case .utf16(let text):
+      SetWindow(core: core, text: text, scratch: scratch, takesAll: takesAll)
+        .find(range, into: &found)
+    case .latin1(let text):
+      SetWindow(core: core, text: text, scratch: scratch, takesAll: takesAll)
+        .find(range, into: &found)
+    }
   }
 
   func finish(_ needle: Int) { scratch.states.setFloor(needle, .max) }
 
   func earliestStart(_ needle: Int?, ofMatchesAcross offset: Int) -> Int {
+    switch units {
+    case .utf16(let text): earliestStart(needle, in: text, ofMatchesAcross: offset)
+    case .latin1(let text): earliestStart(needle, in: text, ofMatchesAcross: offset)
+    }
+  }
+
+  private func earliestStart(
+    _ needle: Int?, in text: some TextSource, ofMatchesAcross offset: Int
+  ) -> Int {
     guard let needle else {
       return core.earliestStart(in: text, ofMatchesAcross: offset, scratch)
     }
