@@ -289,6 +289,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Scan/ScanStretches.swift
   Sources/Quoth/Scan/ScannableText.swift
   Sources/Quoth/Scan/SharedWork+Preparation.swift
+  Sources/Quoth/Scan/UTF8/TellingBytes.swift
   Sources/Quoth/Scan/UTF8/UTF8ByteSet.swift
   Sources/Quoth/Scan/UTF8/UTF8ByteWeights.swift
   Sources/Quoth/Scan/UTF8/UTF8Scan.swift

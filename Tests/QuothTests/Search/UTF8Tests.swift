@@ -123,15 +123,37 @@ struct UTF8Tests {
   func otherWritingsAreFoundAtEveryPlaceOfABlock(
     needle: String, filler: Character, writings: [String]
   ) throws {
-    let pattern = try Pattern(needle, options: .caseInsensitive(locale: .root))
+    try Self.findAtEveryPlace(
+      needle, options: .caseInsensitive(locale: .root), filler: filler, writings)
+  }
+
+  /// With marks ignored, most letters have forms of one, two and three bytes.
+  @Test(arguments: [
+    ("whale", "x", ["whale", "ẁhále", "ŵẖale", "w\u{301}ha\u{302}\u{327}le\u{301}", "WHẬLÉ"]),
+    ("whale", "ц", ["whale", "ẘẖạḻẹ", "whǟle"]),
+    ("aé", "у", ["ae", "ÄȆ", "a\u{323}e\u{1DC4}"]), ("kas", "’", ["ḱäṣ", "\u{212A}a\u{20D0}s"]),
+    ("ете", "ф", ["ёте", "е\u{301}т\u{483}е"]), ("不对", "，", ["不对", "不\u{FE00}对"]),
+  ])
+  func marksAreIgnoredAtEveryPlaceOfABlock(
+    needle: String, filler: Character, writings: [String]
+  ) throws {
+    var options = PatternOptions.caseInsensitive(locale: .root)
+    options.diacritics = .ignored
+    try Self.findAtEveryPlace(needle, options: options, filler: filler, writings)
+  }
+
+  private static func findAtEveryPlace(
+    _ needle: String, options: PatternOptions, filler: Character, _ writings: [String]
+  ) throws {
+    let pattern = try Pattern(needle, options: options)
     let behind = String(repeating: filler, count: 150)
     for writing in writings {
       for before in 0..<140 {
         for shift in ["", "-", "--"] {
           let text = shift + String(repeating: filler, count: before) + writing + behind
-          let expected = Self.utf8(pattern.matches(in: Array(text.utf16).span), Array(text.utf16))
+          let expected = utf8(pattern.matches(in: Array(text.utf16).span), Array(text.utf16))
           try #require(expected.count == 1, "\(needle) in \(text)")
-          let found = Self.plain(try pattern.matches(in: Array(text.utf8).span, as: .utf8))
+          let found = plain(try pattern.matches(in: Array(text.utf8).span, as: .utf8))
           #expect(found == expected, "\(needle): \(writing) after \(before) and \(shift)")
         }
       }

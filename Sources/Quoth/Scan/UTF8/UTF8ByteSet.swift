@@ -80,25 +80,22 @@ struct UTF8ByteSet {
   }
 
   mutating func insertFirstByte(of unit: UInt16) {
-    if Surrogates.isSurrogate(unit) { insertLeads() } else { insert(UTF8Bytes.all(unit)[0]) }
+    if Surrogates.isSurrogate(unit) { insertLeads() } else { insert(UTF8Bytes.first(unit)) }
   }
 
   /// Inserts the first bytes of all sequences of four.
   private mutating func insertLeads() { for byte in UInt8(0xF0)...0xF4 { insert(byte) } }
 
-  /// Inserts a byte of the unit's sequence that is rare in other text nearby: one that is already
-  /// in the set, or the rarest.
-  mutating func insertTellingByte(of unit: UInt16, _ weights: UTF8ByteWeights) {
-    if Surrogates.isSurrogate(unit) {
-      insertLeads()
-      return
-    }
-    let bytes = UTF8Bytes.all(unit)
-    if bytes.contains(where: contains) { return }
-    insert(bytes.min { weights[$0] < weights[$1] }!)
+  /// Inserts the byte of a unit's sequence after the first that is rarest in text nearby, unless one is already
+  /// in the set.
+  mutating func insertRarestLaterByte(of unit: UInt16, _ weights: UTF8ByteWeights) {
+    let last = 0x80 | UInt8(unit & 0x3F)
+    let middle = unit < 0x800 ? last : 0x80 | UInt8(unit >> 6 & 0x3F)
+    if contains(last) || contains(middle) { return }
+    insert(weights[middle] < weights[last] ? middle : last)
   }
 
-  private func contains(_ byte: UInt8) -> Bool {
+  func contains(_ byte: UInt8) -> Bool {
     let word = byte < 64 ? bits.0 : byte < 128 ? bits.1 : byte < 192 ? bits.2 : bits.3
     return word >> UInt64(byte & 63) & 1 != 0
   }
@@ -107,6 +104,11 @@ struct UTF8ByteSet {
 /// The bytes of UTF-16 code units in UTF-8.
 enum UTF8Bytes {
   static func length(_ unit: UInt16) -> Int { unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3 }
+
+  /// The first byte of a unit that is not a surrogate.
+  static func first(_ unit: UInt16) -> UInt8 {
+    unit < 0x80 ? UInt8(unit) : unit < 0x800 ? 0xC0 | UInt8(unit >> 6) : 0xE0 | UInt8(unit >> 12)
+  }
 
   /// The bytes of a unit that is not a surrogate.
   static func all(_ unit: UInt16) -> [UInt8] {

@@ -16,6 +16,26 @@ struct UTF8ByteWeights {
 
   func sum(_ bytes: UTF8ByteSet) -> Float { bytes.all.reduce(0) { $0 + self[UInt8($1)] } }
 
+  /// How many kinds of text there are: that of some units, punctuation, and that of single scripts.
+  var kindCount: Int { 1 + Self.kinds.count }
+
+  /// The share of a text of some kind that a byte makes up.
+  func share(of byte: UInt8, inKind kind: Int) -> Float {
+    kind == 0 ? self[byte] : Self.table[256 * Self.kinds[kind - 1].block + Int(byte)]
+  }
+
+  /// How much the speed in that text matters.
+  func importance(ofKind kind: Int) -> Float {
+    kind == 0 ? 8 : Self.kinds[kind - 1].importance
+  }
+
+  /// Typographic punctuation, which only some text has; Greek, Cyrillic, Hebrew, Arabic, Devanagari, Thai,
+  /// kana, Han.
+  private static let kinds: [(block: Int, importance: Float)] = [
+    (0x20, 4), (0x03, 1), (0x04, 1), (0x05, 1), (0x06, 1), (0x09, 1), (0x0E, 1), (0x30, 1),
+    (0x31, 1),
+  ]
+
   // Blocks of 256 units; Han, Hangul and everything above count as one.
   private static func block(_ unit: UInt16) -> Int { min(Int(unit >> 8), 0x31) }
 

@@ -87,8 +87,7 @@ struct UTF8Scan {
         places.append(place)
       }
     }
-    var odd = UTF8ByteSet()
-    for unit in telling { odd.insertTellingByte(of: unit, weights) }
+    let odd = TellingBytes(of: telling, weights).bytes
     if !odd.isEmpty {
       scan.core = odd.complement
       // Covers all bytes of a mark on the last letter, or of another letter in its place.
@@ -114,8 +113,7 @@ struct UTF8Scan {
     scan.third = letter.bytes(2).set
     scan.third_distance = 1
     let weights = UTF8ByteWeights(around: units)
-    var odd = UTF8ByteSet()
-    for unit in parting { odd.insertTellingByte(of: unit, weights) }
+    let odd = TellingBytes(of: parting, weights).bytes
     if !odd.isEmpty {
       scan.core = odd.complement
       // Covers all bytes of a mark on the letter.
@@ -213,7 +211,8 @@ struct UTF8Scan {
   }
 }
 
-/// The bytes of a letter after the first anchor, in text where it has its most frequent length.
+/// The bytes of a letter after the first anchor, in text where it has the length of its most frequent form: an
+/// a has many forms with accents, but no text has all of them.
 private struct BytePlace {
   /// The units of that length.
   let units: [UInt16]
@@ -224,7 +223,8 @@ private struct BytePlace {
   init(_ units: [UInt16], after start: Int) {
     var weights: [Float] = [0, 0, 0, 0]
     for unit in units where !Surrogates.isSurrogate(unit) {
-      weights[UTF8Bytes.length(unit)] += UnitRanks.frequency(unit) + 1e-9
+      let length = UTF8Bytes.length(unit)
+      weights[length] = max(weights[length], UnitRanks.frequency(unit) + 1e-9)
     }
     let length = (1...3).max { weights[$0] < weights[$1] }!
     self.units = units.filter { !Surrogates.isSurrogate($0) && UTF8Bytes.length($0) == length }
