@@ -212,19 +212,22 @@ extension Pattern {
     return cursor.nextMatch()
   }
 
-  @inline(never)
+  /// Inlined for short text, to which a call makes a difference.
+  @inline(__always)
   private func count(_ text: ContiguousText<some CodeUnit>) -> Int {
-    var count = 0
-    var rest: Resumption? = Resumption()
-    if text.isQuick {
-      (count, rest) = unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: 16) {
-        unsafe text.searchQuickly(program, $0)
-      }
+    guard text.isQuick else { return count(text, from: Resumption()) }
+    let (count, rest) = unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: 16) {
+      unsafe text.searchQuickly(program, $0)
     }
     guard let rest else { return count }
-    var cursor = SearchCursor(program, text: text, from: rest)
+    return count + self.count(text, from: rest)
+  }
+
+  @inline(never)
+  private func count(_ text: ContiguousText<some CodeUnit>, from start: Resumption) -> Int {
+    var cursor = SearchCursor(program, text: text, from: start)
     defer { leave(cursor.scratch) }
-    return count + cursor.count()
+    return cursor.count()
   }
 
   /// Keeps the memory that a search needed, if any, for the next one.
