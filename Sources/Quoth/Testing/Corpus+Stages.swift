@@ -1,4 +1,4 @@
-// What searches of a corpus use.
+// The memory and the workers that searches of a corpus use.
 
 extension Corpus {
   /// Memory of earlier results, in bytes, kept for the next ones.

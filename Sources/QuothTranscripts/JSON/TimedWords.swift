@@ -101,7 +101,7 @@ private struct OpenCue {
     lastStart = word.startMilliseconds
   }
 
-  /// The cue with all that was added, which is left here no longer.
+  /// Returns the cue with everything that was added, and keeps none of it.
   mutating func finish() -> Cue {
     var (text, words) = ("", [Cue.Word]())
     swap(&text, &self.text)

@@ -1,9 +1,9 @@
-/// The words of a name outside of parentheses, where spaces are all that ends them: each of its letters is a
-/// character of its own, so that none is one with a space.
+/// The words of a name, without remarks in parentheses, if only spaces can separate them: each scalar is a
+/// character of its own, and none forms one together with a space.
 package struct PlainWords {
   /// The number of words.
   package private(set) var count = 0
-  /// Whether each begins with no small letter, or has three letters at most.
+  /// Whether each word has at most three letters or does not begin with a lowercase one.
   package private(set) var areCapitalized = true
 
   private var first: Unicode.Scalar?

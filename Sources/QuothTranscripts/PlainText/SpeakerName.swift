@@ -133,7 +133,7 @@ package enum SpeakerName {
     return isCapitalizedByCharacters(name)
   }
 
-  /// The same for a name that begins with a capital, with any characters.
+  /// The same, character by character, for a name with any characters that begins with a capital.
   package static func isCapitalizedByCharacters(_ name: String) -> Bool {
     words(of: name).allSatisfy { word in
       guard let first = word.unicodeScalars.first else { return false }

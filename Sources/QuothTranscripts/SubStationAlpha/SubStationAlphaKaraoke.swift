@@ -25,7 +25,7 @@ struct SubStationAlphaKaraoke {
 
   /// Reads `{\k20}`, as nearly all blocks of karaoke are, that begins at an offset; nil for any other block.
   ///
-  /// - Returns: The start of the syllable after it, and where that stands.
+  /// - Returns: The time at which the block's syllable starts, and the offset after the block.
   mutating func readUsual(
     _ bytes: Span<UInt8>, at start: Int, _ limit: Int
   ) -> (start: Int, offset: Int)? {

@@ -116,7 +116,7 @@ struct WebVTTReader {
     }
   }
 
-  /// Adds a cue of which all is known, so that it need not be copied.
+  /// Makes a cue in one step, when all of its parts are known, so that none is copied.
   private mutating func addCue(
     _ id: String?, _ times: WebVTTTimeLine, _ buffer: Range<Int>, from first: Int, line: Int
   ) {

@@ -4,7 +4,7 @@ struct SRVVisitor: XMLVisitor {
   private var list = CueList()
   private var lines = LineFinder()
   private var depth = 0
-  /// The tag of the paragraph that is open, and how deep it is; 0 where none is.
+  /// The tag of the last paragraph, and the depth of the open one; 0 outside of paragraphs.
   private var paragraph: SRVTag?
   private var paragraphDepth = 0
   /// The text of the paragraph.
@@ -135,7 +135,7 @@ struct SRVVisitor: XMLVisitor {
   private func words(from start: Int?) -> [Cue.Word] {
     var words: [Cue.Word] = []
     words.reserveCapacity(pieces.count + 1)
-    // What stands before the first piece begins with the paragraph.
+    // Text before the first piece begins when the paragraph does.
     var (end, next) = (0, nil as Int?)
     for index in 0...pieces.count {
       let (first, offset) = (end, next)
@@ -212,7 +212,7 @@ struct SRVVisitor: XMLVisitor {
 
 /// The contents of a paragraph's tag.
 struct SRVTag {
-  /// A time as nearly all are written, or any other text.
+  /// A number of milliseconds, as nearly all files have it, or any other text.
   enum Time {
     case thousandths(Int)
     case other(String)
