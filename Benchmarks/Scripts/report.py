@@ -2,7 +2,8 @@
 
     python3 Scripts/report.py RESULT.csv                  to standard output
     python3 Scripts/report.py RESULT.csv --page FILE      between the markers in FILE
-    python3 Scripts/report.py RESULT.csv --front FILE     the short table of the project's README
+    python3 Scripts/report.py RESULT.csv --front FILE     the short table of the project's README, with the
+                                                          newest result of each other machine beside RESULT's
 
 The markers are the lines `<!-- benchmarks -->` and `<!-- /benchmarks -->`.
 """
@@ -24,8 +25,8 @@ COLUMNS = [("en/rare", "en-huge", "Sherlock Holmes"), ("en/word", "en-huge", "th
            ("zh/letter", "zh-huge", "的")]
 # The short table: the kinds of needles, and the peers that readers know.
 FRONT_COLUMNS = [COLUMNS[0], COLUMNS[1], COLUMNS[3], COLUMNS[6], COLUMNS[7]]
-FRONT_ENGINES = ("quoth", "read-16", "stringzilla", "hyperscan", "pcre2-8", "icu-regex",
-                 "icu-usearch-primary", "ripgrep", "gnu-grep", "python-re")
+FRONT_ENGINES = ("quoth", "read-16", "stringzilla", "hyperscan", "pcre2-8", "icu-usearch-primary",
+                 "ripgrep", "python-re")
 # Why programs have no rows in cache; the runner's own words.
 NOT_ASKED = "a process, timed on large files only"
 LABELS = {"quoth": "**Quoth**", "read-16": "*read limit, UTF-16*", "read-8": "*read limit, UTF-8*",
@@ -48,10 +49,15 @@ def cell(row):
     return text + (" ≠" if row["status"] == "count" else "")
 
 
+def literal(results, size):
+    """The rows of the tables of speeds by engine, needle and text."""
+    return {(row["engine"], row["benchmark"], row["haystack"]): row for row in results.rows
+            if row["family"] == "literal" and row["size"] == size and row["mode"] == "ranges"}
+
+
 def speeds(results, size, columns=COLUMNS, shown=LABELS):
     """Engines down, needles across."""
-    rows = {(row["engine"], row["benchmark"], row["haystack"]): row for row in results.rows
-            if row["family"] == "literal" and row["size"] == size and row["mode"] == "ranges"}
+    rows = literal(results, size)
     # An engine that was not run at this size has no row; one that is absent or cannot answer has
     # empty cells.
     asked = {engine for (engine, _, _), row in rows.items() if row["note"] != NOT_ASKED}
@@ -128,6 +134,47 @@ def commands(results):
     yield ""
 
 
+# Instructions as readers know them.
+TIERS = {"avx512f": "AVX-512", "avx2": "AVX2", "sse2": "SSE2", "neon": "NEON"}
+
+
+def processor(results):
+    """A processor in few words: makers' names for virtual machines tell no generation, families do."""
+    about = results.about
+    family = about.get("cpu_family", "?").split("/")[0]
+    tier = about.get("read_tier", "?")
+    return f"{about.get('cpu', '?')}, family {family}, {TIERS.get(tier, tier)}"
+
+
+def elsewhere(results):
+    """The newest result of each other machine that has the short table's rows."""
+    mine = results.path.resolve().parent
+    if mine.parent.name != "Results":
+        return
+    for folder in sorted(path for path in mine.parent.iterdir() if path.is_dir() and path != mine):
+        for path in sorted(folder.glob("*.csv"), reverse=True):
+            if re.search("-(quick|all)$", path.stem) and literal(Results(path), "128M"):
+                yield Results(path)
+                break
+
+
+def second(results, columns):
+    """Rows of another machine: Quoth, its read limit, and the fastest peer with the right matches for each needle."""
+    rows = literal(results, "128M")
+
+    def row(words, cells):
+        return f"| {words} | " + " | ".join(cells) + " |"
+
+    yield row(f"*Quoth on {processor(results)}*", [cell(rows.get(("quoth", *column))) for column in columns])
+    yield row("*the read limit there*", [cell(rows.get(("read-16", *column))) for column in columns])
+    best = []
+    for column in columns:
+        peers = [found for engine in LABELS if engine != "quoth" and (found := rows.get((engine, *column)))]
+        peers = [peer for peer in peers if peer["status"] == "ok" and peer["gchar_per_s"] and not is_read(peer)]
+        best.append(max(peers, key=lambda peer: peer["gchar_per_s"], default=None))
+    yield row("*the fastest peer there*", [cell(peer) for peer in best])
+
+
 def front(results, link):
     """The short tables, and the link to everything else."""
     about = results.about
@@ -136,9 +183,16 @@ def front(results, link):
            "(10⁹ Unicode scalars per second); bold is the fastest with the right matches, ≠ finds something else:")
     yield ""
     yield from speeds(results, "128M", FRONT_COLUMNS, FRONT_ENGINES)
+    rows = literal(results, "128M")
+    columns = [column[:2] for column in FRONT_COLUMNS if any((engine, *column[:2]) in rows for engine in FRONT_ENGINES)]
+    others = list(elsewhere(results))
+    for other in others:
+        yield from second(other, columns)
     yield ""
-    yield (f"Measured on {about.get('date', '?')[:10]} on {about.get('cpu', '?')}, commit "
-           f"{about.get('commit', '?')}. [Benchmarks](Benchmarks) has all engines and rows, including those that "
+    dates = "".join(f"; there on {other.about.get('date', '?')[:10]}, commit {other.about.get('commit', '?')}"
+                    for other in others)
+    yield (f"Measured on {about.get('date', '?')[:10]} on {processor(results)}, commit "
+           f"{about.get('commit', '?')}{dates}. [Benchmarks](Benchmarks) has all engines and rows, including those that "
            "Quoth loses, targets that it misses, and the [method](Benchmarks/METHOD.md); `make bench` measures them again.")
 
 
