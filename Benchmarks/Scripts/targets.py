@@ -72,7 +72,7 @@ def measured(target, row, group, rows):
             return float(row["memory"]) / float(row["units"]) if row.get("memory") else None
         case "speedup":
             other = next((r for r in group if r["engine"] == target["than"]), None)
-            return row["gchar_per_s"] / other["gchar_per_s"] if other else None
+            return row["gchar_per_s"] / other["gchar_per_s"] if other and other["gchar_per_s"] else None
         case "readlimit":
             wanted = target.get("limit", "read-16")
             limit = next((r for r in group if r["engine"] == wanted), None)
