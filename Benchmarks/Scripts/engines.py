@@ -224,7 +224,7 @@ def columns(table, options, library):
     call, kept = library.column(texts)
     view, kept_view = library.column(pyarrow.array(series.to_arrow(compat_level=polars.CompatLevel.newest())))
     frame = polars.DataFrame({"text": series})
-    con = duckdb.connect()
+    con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
     con.execute("SET threads = 1")
     con.register("arrow", pyarrow.table({"text": texts}))
     con.execute("CREATE TABLE cues AS SELECT * FROM arrow")

@@ -17,6 +17,8 @@ def measure(table, options, in_turn, same):
         SparkSession.builder.master("local[1]").appName("engines")
         .config("spark.ui.enabled", "false").config("spark.driver.bindAddress", "127.0.0.1")
         .config("spark.driver.host", "127.0.0.1").config("spark.sql.execution.arrow.maxRecordsPerBatch", "20000")
+        # One core: Spark would otherwise split what a query collects into 200 parts.
+        .config("spark.sql.shuffle.partitions", "1")
         .getOrCreate())
     spark.sparkContext.setLogLevel("ERROR")
     try:

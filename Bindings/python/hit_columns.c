@@ -11,26 +11,27 @@ typedef struct {
   size_t count, capacity;
 } hit_columns;
 
-static bool grow(void *column, size_t count, size_t size) {
-  void **values = column;
-  void *larger = PyMem_RawRealloc(*values, count * size);
-  if (larger) *values = larger;
-  return larger != NULL;
+/* Gives a column room for so many values, wherever that is; without memory it stays where it is. */
+static void *grown(void *values, size_t count, size_t size, bool *has_memory) {
+  void *larger = *has_memory ? PyMem_RawRealloc(values, count * size) : NULL;
+  if (larger) return larger;
+  *has_memory = false;
+  return values;
 }
 
 static bool reserve(hit_columns *c, size_t more, bool has_needles) {
   if (c->capacity && c->count + more <= c->capacity) return true;
   size_t capacity = c->capacity ? 2 * c->capacity : 1024;
   while (capacity < c->count + more) capacity *= 2;
-  if (!grow(&c->cues, capacity, sizeof *c->cues)
-      || !grow(&c->end_cues, capacity, sizeof *c->end_cues)
-      || !grow(&c->starts, capacity, sizeof *c->starts)
-      || !grow(&c->ends, capacity, sizeof *c->ends)
-      || (has_needles && !grow(&c->needles, capacity, sizeof *c->needles))
-      || !grow(&c->partial, capacity / 8, 1))
-    return false;
-  c->capacity = capacity;
-  return true;
+  bool has_memory = true;
+  c->cues = grown(c->cues, capacity, sizeof *c->cues, &has_memory);
+  c->end_cues = grown(c->end_cues, capacity, sizeof *c->end_cues, &has_memory);
+  c->starts = grown(c->starts, capacity, sizeof *c->starts, &has_memory);
+  c->ends = grown(c->ends, capacity, sizeof *c->ends, &has_memory);
+  if (has_needles) c->needles = grown(c->needles, capacity, sizeof *c->needles, &has_memory);
+  c->partial = grown(c->partial, capacity / 8, 1, &has_memory);
+  if (has_memory) c->capacity = capacity;
+  return has_memory;
 }
 
 /* Some at a time, which stay in the processor's nearest cache. */

@@ -129,9 +129,10 @@ static PyObject *pattern_count(PatternObject *self, PyObject *const *arguments, 
   quoth_status status;
   if (pattern_open_text(self, arguments, number, &text, NULL) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
-  Py_BEGIN_ALLOW_THREADS status =
-      quoth_pattern_count(&count, pattern, text.data, text.length, text.encoding, &error);
-  Py_END_ALLOW_THREADS text_close(&text);
+  PyThreadState *state = text_let_others_run(&text);
+  status = quoth_pattern_count(&count, pattern, text.data, text.length, text.encoding, &error);
+  text_run_alone(state);
+  text_close(&text);
   return status == QUOTH_OK ? PyLong_FromSize_t(count) : quoth_raise(status, &error);
 }
 
@@ -145,10 +146,12 @@ static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py
   quoth_status status;
   if (pattern_open_text(self, arguments, number, &text, &is_last) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
-  Py_BEGIN_ALLOW_THREADS status = (is_last ? quoth_pattern_find_last : quoth_pattern_find_first)(
+  PyThreadState *state = text_let_others_run(&text);
+  status = (is_last ? quoth_pattern_find_last : quoth_pattern_find_first)(
       &match, &found, pattern, text.data, text.length, text.encoding, &error);
   if (found) text_translate(&text, &match);
-  Py_END_ALLOW_THREADS text_close(&text);
+  text_run_alone(state);
+  text_close(&text);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   if (!found) Py_RETURN_NONE;
   return match_object(&match, arguments[0]);
@@ -164,9 +167,11 @@ static PyObject *pattern_contains(
   quoth_status status;
   if (pattern_open_text(self, arguments, number, &text, NULL) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
-  Py_BEGIN_ALLOW_THREADS status = quoth_pattern_find_first(
+  PyThreadState *state = text_let_others_run(&text);
+  status = quoth_pattern_find_first(
       &match, &found, pattern, text.data, text.length, text.encoding, &error);
-  Py_END_ALLOW_THREADS text_close(&text);
+  text_run_alone(state);
+  text_close(&text);
   return status == QUOTH_OK ? PyBool_FromLong(found) : quoth_raise(status, &error);
 }
 
@@ -240,9 +245,11 @@ static PyObject *pattern_findall(
   gathering found = {{NULL, 0, text.length > INT32_MAX}, 0, false, &text};
   const quoth_pattern *pattern = pattern_for(self, &text);
   quoth_match_callback *callback = text.is_wide || found.pairs.is_wide ? gather : gather_small;
-  Py_BEGIN_ALLOW_THREADS status = quoth_pattern_for_each(
+  PyThreadState *state = text_let_others_run(&text);
+  status = quoth_pattern_for_each(
       pattern, text.data, text.length, text.encoding, NULL, callback, &found, &error);
-  Py_END_ALLOW_THREADS text_close(&text);
+  text_run_alone(state);
+  text_close(&text);
   /* Keep unused reserved memory: giving it back would cost more. */
   if (status == QUOTH_OK && !found.failed) return spans_adopt(found.pairs);
   PyMem_RawFree(found.pairs.values);

@@ -6,6 +6,6 @@ file(COPY ${root}/CMakeLists.txt ${root}/LICENSE ${root}/cmake DESTINATION ${lib
 foreach(module CICU QuothKernels Quoth QuothLibrary CQuoth QuothABI)
   file(COPY ${root}/Sources/${module} DESTINATION ${library}/Sources)
 endforeach()
-file(COPY ${root}/Bindings/cpp ${root}/Bindings/sqlite DESTINATION ${library}/Bindings)
+file(COPY ${root}/Bindings/cpp ${root}/Bindings/duckdb ${root}/Bindings/sqlite DESTINATION ${library}/Bindings)
 file(GLOB module ${CMAKE_CURRENT_LIST_DIR}/*.[ch] ${CMAKE_CURRENT_LIST_DIR}/CMakeLists.txt)
 file(COPY ${module} DESTINATION ${library}/Bindings/python)

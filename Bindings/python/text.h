@@ -43,6 +43,14 @@ int text_open(
     quoth_encoding malformed);
 void text_close(py_text *text);
 
+/* Lets Python's other threads run while a text is searched, unless it is so short that this alone would take longer. */
+static inline PyThreadState *text_let_others_run(const py_text *text) {
+  return text->length > 512 ? PyEval_SaveThread() : NULL;
+}
+static inline void text_run_alone(PyThreadState *state) {
+  if (state) PyEval_RestoreThread(state);
+}
+
 /* Translates a match from code units to Python's units. Matches must come by ascending starts, or
    with `is_backward` by descending ones. */
 void text_translate(py_text *text, quoth_match *match);

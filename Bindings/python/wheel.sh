@@ -39,6 +39,9 @@ version=$(printf '%s' "$data" | sed 's/.*\.so\.//')
 mkdir -p "$info/licenses"
 cp LICENSE "$info/licenses/LICENSE"
 cp "/usr/share/doc/libicu$version/copyright" "$info/licenses/LICENSE.ICU"
+# auditwheel changes each file that needs the library, and so buries what DuckDB reads at the end of its extension: that waits.
+extension=quoth.duckdb_extension
+mv "$tree/quoth/$extension" "$work/$extension"
 "$python" -m wheel pack -d "$work" "$tree" >/dev/null
 
 # Names of languages, regions, currencies, units and zones, transliteration, and spelled-out numbers: nothing here asks
@@ -69,6 +72,17 @@ LD_LIBRARY_PATH=$work/icu PATH=$(dirname "$python"):$PATH "$python" -m auditwhee
   cat "$work/auditwheel.log" >&2
   exit 1
 }
+"$python" -m wheel unpack -d "$work/complete" "$work"/repaired/quoth-*.whl >/dev/null
+tree=$(find "$work/complete" -mindepth 1 -maxdepth 1 -name 'quoth-*')
+mv "$work/$extension" "$tree/quoth/$extension"
+"$python" -m wheel pack -d "$work/complete" "$tree" >/dev/null
 rm -f "$wheels"/quoth-*.whl
-cp "$work"/repaired/quoth-*.whl "$wheels/"
+# As tight as auditwheel packs.
+"$python" - "$work"/complete/quoth-*.whl "$wheels" <<'END'
+import os, sys, zipfile
+given = zipfile.ZipFile(sys.argv[1])
+with zipfile.ZipFile(os.path.join(sys.argv[2], os.path.basename(sys.argv[1])), "w") as made:
+    for entry in given.infolist():
+        made.writestr(entry, given.read(entry), zipfile.ZIP_DEFLATED, 9)
+END
 ls "$wheels"/quoth-*.whl

@@ -20,7 +20,7 @@ static int checks_failed, checks_made;
       fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition); \
     } \
   } while (0)
-static int checks_end(void) {
+static inline int checks_end(void) {
   printf("%d checks, %d failed\n", checks_made, checks_failed);
   return checks_failed || !checks_made;
 }

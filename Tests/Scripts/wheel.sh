@@ -35,6 +35,7 @@ same "it has the library once" 1 "$(printf '%s\n' "$names" | grep -c 'libquoth\.
 contains "it has ICU's license" licenses/LICENSE.ICU "$names"
 contains "it has our license" licenses/LICENSE "$names"
 contains "it has the SQLite extension" quoth/quoth_sqlite.so "$names"
+contains "it has the DuckDB extension" quoth/quoth.duckdb_extension "$names"
 
 # Nothing of this environment: no toolchain in the path, no variables.
 alone() { (cd / && env -i HOME="$builds" PATH=/usr/bin:/bin LANG=C.UTF-8 "$@"); }

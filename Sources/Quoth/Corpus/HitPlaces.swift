@@ -60,7 +60,9 @@ package struct HitPlaces {
   }
 
   private mutating func find(_ place: Int) {
-    cue = min(cues.place(of: place, from: place < start ? 0 : cue), cueCount &- 1)
+    let found =
+      place < start ? cues.place(of: place, from: 0) : cues.place(of: place, soonAfter: cue)
+    cue = min(found, cueCount &- 1)
     start = cues[cue]
     let end = cues[cue &+ 1]
     next = cue &+ 1 < cueCount ? end : .max

@@ -16,6 +16,8 @@ public func quoth_corpus_find_hit_places(
       let corpus = handle.corpus
       let unitCount = corpus.unitCount
       var finder = HitPlaces(corpus, countsScalars: unit == .scalar)
+      // Not asked again for each hit.
+      let isTranslated = unit == .utf8 || unit == .character
       for place in 0..<room.count {
         let hit = unsafe hits[place]
         guard hit.start >= 0, hit.start < hit.end, hit.end <= unitCount else {
@@ -26,7 +28,7 @@ public func quoth_corpus_find_hit_places(
         }
         // SAFETY: within the caller's array.
         unsafe places[place] = quoth_hit_place(finder.place(of: hit.start..<hit.end))
-        if unit == .utf8 || unit == .character {
+        if isTranslated {
           unsafe places[place].translate(to: unit, in: corpus)
         }
       }

@@ -5,8 +5,8 @@
 [(4, 10), (17, 24)]
 
 Keywords are verbatim: there is no pattern syntax. Texts are ``str``, or UTF-8 in anything that has a
-buffer: ``bytes``, ``bytearray``, ``memoryview``, ``mmap``. They are searched in place, without the
-interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8. A ``Corpus`` holds the cues of
+buffer: ``bytes``, ``bytearray``, ``memoryview``, ``mmap``. They are searched in place, long ones
+without the interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8. A ``Corpus`` holds the cues of
 many transcripts, with their times and speakers, and several threads search it at once. A ``Library`` is one
 beyond memory, with an index.
 """

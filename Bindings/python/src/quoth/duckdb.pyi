@@ -1,3 +1,6 @@
+from typing import Optional
+
 import duckdb
 
+def path() -> Optional[str]: ...
 def register(con: duckdb.DuckDBPyConnection) -> None: ...

@@ -209,5 +209,29 @@ extension OffsetTable {
     func place(of offset: Int, from hint: Int) -> Int {
       (hint &+ 1..<max(hint &+ 1, count)).nearPlace { self[$0] > offset } &- 1
     }
+
+    /// The same for results that are mostly a few above the hint: the next eight offsets of a row with a line are all
+    /// compared, since a branch for each would mostly be foretold wrongly.
+    @inline(__always)
+    func place(of offset: Int, soonAfter hint: Int) -> Int {
+      let next = hint &+ 1
+      let inRow = next & (OffsetTable.rowLength &- 1)
+      guard next &+ 8 <= count, inRow <= OffsetTable.rowLength &- 8 else {
+        return place(of: offset, from: hint)
+      }
+      // SAFETY: `next` and the seven after it are below the count.
+      let row = unsafe Int(rows[next &>> OffsetTable.rowShift])
+      guard row >= 0 else { return place(of: offset, from: hint) }
+      let slope = row &>> OffsetTable.baseBits
+      let rest = offset &- (row & (1 &<< OffsetTable.baseBits &- 1))
+      var height = slope &* inRow
+      var passed = 0
+      for step in 0..<8 {
+        let begins = unsafe height &>> 4 &+ Int(distances[next &+ step])
+        passed &+= begins <= rest ? 1 : 0
+        height &+= slope
+      }
+      return passed < 8 ? hint &+ passed : place(of: offset, from: hint &+ 8)
+    }
   }
 }

@@ -129,16 +129,19 @@ class CorpusReader(DataSourceReader):
 
         hits = pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
         columns: Dict[str, Any] = {name: hits.column(name) for name in hits.schema.names}
-        count = len(hits)
-        columns.setdefault("needle", pyarrow.array([0] * count, type=pyarrow.int32()))
-        columns["file"] = pyarrow.array([file] * count, type=pyarrow.string())
-        if {"transcript", "name", "start_time", "end_time", "speaker", "text"}.intersection(self._columns):
+        wanted, count = set(self._columns), len(hits)
+        if "needle" in wanted and "needle" not in columns:
+            columns["needle"] = pyarrow.repeat(pyarrow.scalar(0, pyarrow.int32()), count)
+        if "file" in wanted:
+            columns["file"] = pyarrow.repeat(file, count)
+        if not wanted.isdisjoint({"transcript", "name", "start_time", "end_time", "speaker", "text"}):
             cues = corpus._cue_batch(hits.column("cue").to_numpy())
             columns["transcript"] = cues.column("transcript")
-            names = pyarrow.array([str(id) for id in corpus._ids], type=pyarrow.string())
-            columns["name"] = names.take(cues.column("transcript"))
             columns["start_time"], columns["end_time"] = cues.column("start"), cues.column("end")
             columns["speaker"], columns["text"] = cues.column("speaker"), cues.column("text")
+        if "name" in wanted:
+            names = pyarrow.array([str(id) for id in corpus._ids], type=pyarrow.string())
+            columns["name"] = names.take(columns["transcript"])
         schema = pyarrow.schema(
             [(name, pyarrow.type_for_alias(COLUMNS[name][1])) for name in self._columns])
         return pyarrow.RecordBatch.from_arrays(
