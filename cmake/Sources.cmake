@@ -364,6 +364,7 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Index/IndexBuilder.swift
   Sources/QuothLibrary/Index/IndexContent.swift
   Sources/QuothLibrary/Index/IndexHeader.swift
+  Sources/QuothLibrary/Index/IndexPages.swift
   Sources/QuothLibrary/Index/IndexWriter.swift
   Sources/QuothLibrary/Index/PieceMemory.swift
   Sources/QuothLibrary/Index/PostingTable.swift
@@ -375,6 +376,7 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Platform/SystemLock+POSIX.swift
   Sources/QuothLibrary/Platform/SystemLock+Windows.swift
   Sources/QuothLibrary/Platform/SystemLock.swift
+  Sources/QuothLibrary/Search/Library+Candidates.swift
   Sources/QuothLibrary/Search/Library+PatternSet.swift
   Sources/QuothLibrary/Search/Library+Query.swift
   Sources/QuothLibrary/Search/Library+Search.swift
@@ -438,6 +440,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Libraries/LibraryPlan+C.swift
   Sources/QuothABI/Libraries/LibrarySearch+C.swift
   Sources/QuothABI/Libraries/LibrarySegments+C.swift
+  Sources/QuothABI/Libraries/SegmentIndex.swift
   Sources/QuothABI/Patterns/Collation+C.swift
   Sources/QuothABI/Patterns/Iterator+C.swift
   Sources/QuothABI/Patterns/Options.swift

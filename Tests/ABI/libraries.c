@@ -91,6 +91,60 @@ static void corpora(const quoth_library *library) {
   size_t counts[2], found;
   CHECK(quoth_corpus_count_set(counts, 2, &found, corpus, set, &options, &error) == QUOTH_OK);
   CHECK(counts[0] == 3 && counts[1] == 0 && found == 1);
+  quoth_set_match firsts[2];
+  CHECK(quoth_corpus_find_set_firsts(firsts, 2, &found, corpus, set, &options, &error) == QUOTH_OK);
+  CHECK(found == 1 && firsts[0].needle == 0 && firsts[0].start == 4);
+
+  /* Only what the index leaves is read: of the whole corpus, the few blocks that have one of the words. */
+  quoth_set_walk *walk = NULL;
+  quoth_set_batch batch = QUOTH_SET_BATCH_INIT;
+  size_t hits = 0;
+  CHECK(quoth_set_walk_create(&walk, corpus, set, NULL, &error) == QUOTH_OK);
+  do {
+    CHECK(quoth_set_walk_next(&batch, walk, &error) == QUOTH_OK);
+    hits += batch.count;
+    CHECK(batch.unit_count > 0 && batch.unit_count < size.units / 8);
+  } while (!batch.is_last);
+  CHECK(hits == 5);
+  quoth_set_walk_destroy(walk);
+  /* Hits that are kept can be refined to those of another set, whose words are elsewhere. */
+  quoth_set_hits *kept = NULL, *refined = NULL;
+  quoth_pattern *words = make("words");
+  quoth_set *other = NULL;
+  CHECK(quoth_set_create(&other, (const quoth_pattern *const *)&words, 1, &error) == QUOTH_OK);
+  CHECK(quoth_set_hits_create(&kept, corpus, set, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_set_hits_refine(&refined, kept, corpus, other, NULL, &error) == QUOTH_OK);
+  const quoth_set_match *lent = NULL;
+  CHECK(quoth_set_hits_get_matches(&lent, &hits, NULL, refined, &error) == QUOTH_OK);
+  CHECK(hits == 4000 + 10 + 4000);
+  quoth_set_hits_destroy(refined);
+  quoth_set_hits_destroy(kept);
+  quoth_set_destroy(other);
+  quoth_pattern_destroy(words);
+
+  const struct {
+    const char *written;
+    bool has_results;
+  } queries[] = {
+      {"\"strasse\" near/9w \"words\"", true},
+      {"\"strasse\" \"removed\"", false},
+      {"\"absent\"", false}};
+  for (size_t i = 0; i < 3; i++) {
+    quoth_query *query = NULL;
+    quoth_query_results *results = NULL;
+    const char *written = queries[i].written;
+    const quoth_query_result *all = NULL;
+    CHECK(
+        quoth_query_create(&query, written, strlen(written), QUOTH_UTF8, NULL, NULL, &error)
+        == QUOTH_OK);
+    CHECK(
+        quoth_query_results_create_in_corpus(&results, corpus, query, &options, &error)
+        == QUOTH_OK);
+    CHECK(quoth_query_results_get_all(&all, &hits, NULL, results, &error) == QUOTH_OK);
+    CHECK((hits > 0) == queries[i].has_results);
+    quoth_query_results_destroy(results);
+    quoth_query_destroy(query);
+  }
   quoth_set_destroy(set);
   quoth_pattern_destroy(patterns[0]);
   quoth_pattern_destroy(patterns[1]);

@@ -108,7 +108,8 @@ QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_get_segment(
     quoth_library_segment *out, const quoth_library *library, size_t segment, quoth_error *error);
 
 /* Opens the corpus of a segment, for texts, places, times, speakers, sets and queries: all functions of
-   quoth_corpus.h. Removed transcripts are among its own; searches of it can leave them out by their scope.
+   quoth_corpus.h. Those that search it for a set, except to keep the hits, or for a query read only what the
+   segment's index leaves, with the same results. Removed transcripts are among its own; searches of it can leave them out by their scope.
    The ids of transcripts are numbers in the corpus, if names are their ids, as in libraries of `quoth index`.
    Errors: INVALID_ARGUMENT, OFFSET, NOT_FOUND, CORRUPT, FILE_VERSION, FILE. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_open_corpus(

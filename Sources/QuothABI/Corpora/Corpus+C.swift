@@ -11,16 +11,22 @@ final class CorpusHandle: Handle {
   private let speakers: LentStrings
   /// The same corpus with the ids of its file, if ``corpus`` lacks those of cues.
   private let named: Corpus<PathIdentifier>?
+  /// That of the segment of a library that it is.
+  let index: SegmentIndex?
 
-  init(_ corpus: Corpus<UInt64>, transcriptNames: TranscriptNames? = nil) {
+  init(
+    _ corpus: Corpus<UInt64>, transcriptNames: TranscriptNames? = nil, index: SegmentIndex? = nil
+  ) {
     self.corpus = corpus
+    self.index = index
     self.transcriptNames = transcriptNames
     speakers = LentStrings(corpus.speakers)
     named = nil
   }
 
   /// A corpus with paths for ids, which become names. The ids of cues are read as they are asked for.
-  init(named corpus: Corpus<PathIdentifier>) {
+  init(named corpus: Corpus<PathIdentifier>, index: SegmentIndex? = nil) {
+    self.index = index
     let transcripts = 0..<corpus.transcriptCount
     self.corpus = corpus.identified(by: transcripts.map { UInt64($0) }, cues: [])
     transcriptNames = TranscriptNames(transcripts.map { corpus.id(ofTranscript: $0).corpusBytes })

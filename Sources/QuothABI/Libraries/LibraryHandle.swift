@@ -48,6 +48,9 @@ protocol OpenedLibrary: Sendable {
   func whole(ofSegment segment: Int) -> (transcripts: Int, cues: Int, units: Int)
   func isRemoved(transcript: Int, ofSegment segment: Int) -> Bool
   func corpus(ofSegment segment: Int) throws(LibraryError) -> CorpusHandle
+  func narrow(
+    _ options: inout CorpusSearchOptions, toSegment number: Int, for set: PatternSet)
+  func narrow(_ options: inout QueryOptions, toSegment number: Int, for query: Query)
   /// The number of the first transcript with a name, in the corpus of its segment.
   func transcript(named name: [UInt8], inSegment segment: Int) throws(LibraryError) -> Int?
   func opened() throws(LibraryError) -> any OpenedLibrary
@@ -67,16 +70,18 @@ extension LibraryWalk: OpenedLibraryWalk {}
 
 /// An id that a corpus of C can have.
 protocol HandledIdentifier: CorpusIdentifier {
-  static func handle(_ corpus: Corpus<Self>) -> CorpusHandle
+  static func handle(_ corpus: Corpus<Self>, _ index: SegmentIndex) -> CorpusHandle
 }
 
 extension UInt64: HandledIdentifier {
-  static func handle(_ corpus: Corpus<UInt64>) -> CorpusHandle { CorpusHandle(corpus) }
+  static func handle(_ corpus: Corpus<UInt64>, _ index: SegmentIndex) -> CorpusHandle {
+    CorpusHandle(corpus, index: index)
+  }
 }
 
 extension PathIdentifier: HandledIdentifier {
-  static func handle(_ corpus: Corpus<PathIdentifier>) -> CorpusHandle {
-    CorpusHandle(named: corpus)
+  static func handle(_ corpus: Corpus<PathIdentifier>, _ index: SegmentIndex) -> CorpusHandle {
+    CorpusHandle(named: corpus, index: index)
   }
 }
 
@@ -103,7 +108,7 @@ extension Library: OpenedLibrary where ID: HandledIdentifier {
   }
 
   func corpus(ofSegment segment: Int) throws(LibraryError) -> CorpusHandle {
-    ID.handle(try segments[segment].corpus())
+    ID.handle(try segments[segment].corpus(), SegmentIndex(library: self, segment: segment))
   }
 
   func transcript(named name: [UInt8], inSegment segment: Int) throws(LibraryError) -> Int? {

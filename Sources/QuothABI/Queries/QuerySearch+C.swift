@@ -69,6 +69,7 @@ private struct QueryCall {
     own.across = settings.options.across
     own.limit = settings.options.limit
     own.threads = settings.options.threads
+    self.corpus.index?.narrow(&own, for: self.query)
     self.options = own
     cancellation = settings.cancellation
     progress = settings.progress

@@ -17,7 +17,7 @@ public func quoth_corpus_count_set(
     let given = try unsafe SetCall(corpus, set, options)
     do throws(CancellationError) {
       let all = try given.corpus.counts(
-        of: given.set, options: given.settings.options,
+        of: given.set, options: given.narrowed,
         cancellation: given.settings.cancellation ?? SearchCancellation(),
         progress: given.settings.progress)
       for place in 0..<min(capacity, all.count) { unsafe out![place] = all[place] }
@@ -44,7 +44,7 @@ public func quoth_corpus_find_set_firsts(
     let given = try unsafe SetCall(corpus, set, options)
     do throws(CancellationError) {
       let firsts = try given.corpus.firstMatches(
-        of: given.set, options: given.settings.options,
+        of: given.set, options: given.narrowed,
         cancellation: given.settings.cancellation ?? SearchCancellation(),
         progress: given.settings.progress)
       var found = 0

@@ -47,6 +47,13 @@ struct SetCall {
   let set: PatternSet
   let settings: SearchSettings
   var corpus: Corpus<UInt64> { handle.corpus }
+  /// The options, with what an index leaves to be searched. Not for hits that are kept: the options of those
+  /// are also for other sets.
+  var narrowed: CorpusSearchOptions {
+    var options = settings.options
+    handle.index?.narrow(&options, for: set)
+    return options
+  }
 
   init(
     _ corpus: OpaquePointer?, _ set: OpaquePointer?, _ options: UnsafePointer<quoth_search_options>?
@@ -73,7 +80,7 @@ public func quoth_corpus_search_set(
     var verdict = Verdict()
     do throws(CancellationError) {
       try given.corpus.forEachBatch(
-        of: given.set, options: given.settings.options, cancellation: given.settings.cancellation,
+        of: given.set, options: given.narrowed, cancellation: given.settings.cancellation,
         progress: given.settings.progress
       ) { batch in
         let memory = LentValues(batch.matches) { quoth_set_match($0) }
@@ -100,7 +107,7 @@ public func quoth_set_walk_create(
     let out = try unsafe required(out, "out")
     let given = try unsafe SetCall(corpus, set, options)
     let walk = given.corpus.walk(
-      for: given.set, options: given.settings.options, cancellation: given.settings.cancellation,
+      for: given.set, options: given.narrowed, cancellation: given.settings.cancellation,
       progress: given.settings.progress)
     unsafe out.pointee = Handles.make(SetWalkHandle(walk))
   }

@@ -2,9 +2,11 @@ internal import Quoth
 
 /// An index file, mapped. Each page is compared with its checksum whenever it is read.
 final class GramIndex: Sendable {
-  let path: String
-  private let file: MappedFile
-  let header: IndexHeader
+  private let pages: IndexPages
+  var path: String { pages.path }
+  var header: IndexHeader { pages.header }
+  /// The blocks in which every needle is looked for, ascending.
+  let loose: [UInt32]
 
   /// The list of one gram: where it is, and how many blocks it has.
   struct List: Sendable {
@@ -14,64 +16,31 @@ final class GramIndex: Sendable {
   }
 
   init(_ file: MappedFile, path: String) throws(LibraryError) {
-    self.path = path
-    self.file = file
-    let path = path
-    let result = unsafe file.withBytes { bytes -> Result<IndexHeader, LibraryError> in
-      Result { () throws(LibraryError) in
-        try unsafe IndexHeader(UnsafeRawBufferPointer(bytes), path: path)
+    pages = try IndexPages(file, path: path)
+    // These are compared once, since every search needs some of them: the table of pages, and the loose blocks,
+    // which follow it.
+    var reads = ReadCount()
+    if pages.header[.pages].length > 0 {
+      _ = try unsafe pages.read(pages.header[.pages].range, "the table of pages", &reads) { _ in
+        true
       }
     }
-    header = try result.get()
-    file.expectScatteredReads()
-    let sums = header[.sums]
-    let sum = unsafe withBytes {
-      unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: $0[sums.range]))
-    }
-    guard sum == header.sumsSum else { throw altered("the table of checksums") }
-    // These are compared once, since every search reads some of them.
-    var reads = ReadCount()
-    if header[.pages].length > 0 {
-      _ = try unsafe read(header[.pages].range, "the table of pages", &reads) { _ in true }
-    }
+    loose = try pages.loose(&reads)
   }
 
   private func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
-    unsafe file.withBytes { unsafe body(UnsafeRawBufferPointer($0)) }
+    unsafe pages.withBytes(body)
   }
 
   /// Gives the file's memory back to the system.
-  func release() { file.release() }
+  func release() { pages.file.release() }
 
-  private func altered(_ part: String) -> LibraryError {
-    LibraryError(.altered(path: path, part: part))
-  }
+  private func altered(_ part: String) -> LibraryError { pages.altered(part) }
 
-  // MARK: Checked reading
-
-  /// Calls `body` with a range of the file, after its pages were compared with their checksums.
   private func read<R>(
     _ range: Range<Int>, _ part: String, _ reads: inout ReadCount,
     _ body: (UnsafeRawBufferPointer) -> R?
-  ) throws(LibraryError) -> R {
-    let length = IndexHeader.pageLength
-    let first = range.lowerBound / length
-    let last = max(first, (range.upperBound - 1) / length)
-    reads.add(bytes: (last - first + 1) * length)
-    let sums = header[.sums].offset
-    let result = unsafe withBytes { bytes -> R? in
-      for page in first...last {
-        let part = unsafe UnsafeRawBufferPointer(
-          rebasing: bytes[(page * length)..<((page + 1) * length)])
-        let sum = unsafe UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: sums + 8 * (page - 1), as: UInt64.self))
-        guard unsafe Checksum.of(part) == sum else { return nil }
-      }
-      return unsafe body(UnsafeRawBufferPointer(rebasing: bytes[range]))
-    }
-    guard let result else { throw altered(part) }
-    return result
-  }
+  ) throws(LibraryError) -> R { try unsafe pages.read(range, part, &reads, body) }
 
   /// Compares everything with its checksums.
   func verify() throws(LibraryError) {
@@ -82,7 +51,7 @@ final class GramIndex: Sendable {
       _ = try unsafe read(place..<(place + length), "page \(place / length)", &reads) { _ in true }
       place += length
     }
-    _ = try loose(&reads)
+    _ = try pages.loose(&reads)
     _ = try facts(&reads)
     _ = try everyGram()
   }
@@ -109,19 +78,34 @@ final class GramIndex: Sendable {
   ) throws(LibraryError) -> [List] {
     guard pageCount > 0 else { return [] }
     var lists: [List] = []
-    // The last page whose first gram is not above the lower end; grams are unique.
-    var low = 0
-    var high = pageCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if entry(ofPage: middle).gram <= grams.lowerBound { low = middle } else { high = middle }
-    }
-    var page = low
+    var page = page(of: grams.lowerBound)
     while page < pageCount, entry(ofPage: page).gram <= grams.upperBound {
       lists += try listsOfPage(page, &reads).filter { grams.contains($0.gram) }
       page += 1
     }
     return lists
+  }
+
+  /// The last page whose first gram is not above a gram, which is there if it is anywhere: grams are unique.
+  private func page(of gram: UInt64) -> Int {
+    var low = 0
+    var high = pageCount
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if entry(ofPage: middle).gram <= gram { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// How common a gram may be, without a read: the bytes of all lists of its page. Those of the gram's
+  /// neighbors are among them, so it is only good for choosing which gram to look up first.
+  func weight(of gram: UInt64) -> UInt64 {
+    guard pageCount > 0 else { return 0 }
+    let page = page(of: gram)
+    let end =
+      page + 1 < pageCount ? entry(ofPage: page + 1).offset : UInt64(header[.postings].length)
+    let start = entry(ofPage: page).offset
+    return end < start ? 0 : end - start
   }
 
   /// The first gram of a page, and where its lists begin.
@@ -192,23 +176,6 @@ final class GramIndex: Sendable {
         all.append(blocks)
       }
       return all
-    }
-  }
-
-  /// The blocks in which every needle is looked for, ascending.
-  func loose(_ reads: inout ReadCount) throws(LibraryError) -> [UInt32] {
-    let extent = header[.loose]
-    guard extent.length > 0 else { return [] }
-    return try unsafe read(extent.range, "the list of loose blocks", &reads) { bytes in
-      var reader = unsafe ByteReader(bytes)
-      var blocks: [UInt32] = []
-      while !reader.isAtEnd {
-        guard let block = reader.number(UInt32.self), block < header.blockCount,
-          blocks.last.map({ $0 < block }) ?? true
-        else { return nil }
-        blocks.append(block)
-      }
-      return blocks
     }
   }
 

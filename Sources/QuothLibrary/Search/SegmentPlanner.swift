@@ -9,14 +9,14 @@ struct SegmentPlanner {
   static let smallest = 1 << 16
   /// More lists than these are read only while many candidates are left.
   private static let usualLists = 4
-  private static let fewCandidates = 8
+  private static let fewCandidates = 4
   /// Of a long needle only so many grams are looked up.
   private static let mostGrams = 64
+  /// So many grams are looked up before lists are read.
+  private static let together = 2
 
   /// Whether the index is used wherever it can be, however many blocks that leaves: for tests.
   private let isForced: Bool
-  /// The loose blocks, once they were read.
-  private var loose: [UInt32]?
 
   init(_ index: GramIndex, isForced: Bool = false) {
     self.index = index
@@ -42,7 +42,7 @@ struct SegmentPlanner {
       guard let blocks = try union(beginning) else {
         return SearchPlan(scan: .common(blocks: total, of: header.blockCount), reads: reads)
       }
-      return try finish(blocks.map { ($0, 0) }, needle)
+      return finish(blocks.map { ($0, 0) }, needle)
     }
     return try intersection(needle)
   }
@@ -96,28 +96,48 @@ struct SegmentPlanner {
   }
 
   /// The blocks that have the rarest gram of a needle, and the others near enough.
+  ///
+  /// Each look at a gram and each list is a read. So a few grams that are likely to be rare are looked up, and
+  /// their lists read, the shortest first, as long as many blocks remain; only then come the next few.
   private mutating func intersection(_ needle: NeedleGrams) throws(LibraryError) -> SearchPlan {
-    var found: [(list: GramIndex.List, place: Int)] = []
-    for whole in needle.whole.prefix(Self.mostGrams) {
-      let gram = whole.gram.rawValue
-      guard let list = try index.lists(in: gram...gram, &reads).first else {
-        return try finish([], needle)
+    let grams = needle.whole.prefix(Self.mostGrams).map { whole in
+      (gram: whole.gram.rawValue, place: whole.place, weight: index.weight(of: whole.gram.rawValue))
+    }.sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
+    // The blocks of the first list that was read, as far as they are left, and its letter in the needle.
+    var blocks: [UInt32] = []
+    var letter: Int?
+    var listCount = 0
+    var next = 0
+    while next < grams.count, letter == nil || blocks.count > enough(after: listCount) {
+      var found: [(list: GramIndex.List, place: Int)] = []
+      for (gram, place, _) in grams[next..<min(next + Self.together, grams.count)] {
+        guard let list = try index.lists(in: gram...gram, &reads).first else {
+          return finish([], needle)
+        }
+        found.append((list, place))
       }
-      found.append((list, whole.place))
-    }
-    found.sort { ($0.list.count, $0.place) < ($1.list.count, $1.place) }
-    let rarest = found[0]
-    var blocks = try index.blocks(of: rarest.list, &reads)
-    for (number, other) in found.enumerated().dropFirst() {
-      guard blocks.count > (number < Self.usualLists ? Self.fewCandidates : most) else { break }
-      let others = try index.blocks(of: other.list, &reads)
-      blocks = Self.filter(blocks, by: others, letters: other.place - rarest.place)
+      next += found.count
+      found.sort { ($0.list.count, $0.place) < ($1.list.count, $1.place) }
+      for (list, place) in found where letter == nil || blocks.count > enough(after: listCount) {
+        let others = try index.blocks(of: list, &reads)
+        listCount += 1
+        guard let letter else {
+          (blocks, letter) = (others, place)
+          continue
+        }
+        blocks = Self.filter(blocks, by: others, letters: place - letter)
+      }
     }
     guard blocks.count <= most else {
       return SearchPlan(
         scan: .common(blocks: blocks.count, of: index.header.blockCount), reads: reads)
     }
-    return try finish(blocks.map { ($0, rarest.place) }, needle)
+    return finish(blocks.map { ($0, letter ?? 0) }, needle)
+  }
+
+  /// How many blocks need no further list after so many.
+  private func enough(after lists: Int) -> Int {
+    lists < Self.usualLists ? Self.fewCandidates : most
   }
 
   /// The blocks that have another gram so many letters after theirs, or before it if fewer than none.
@@ -137,11 +157,10 @@ struct SegmentPlanner {
   }
 
   /// The ranges of text around blocks that have a needle's letter of a number, and around loose ones.
-  private mutating func finish(
+  private func finish(
     _ blocks: [(block: UInt32, letter: Int)], _ needle: NeedleGrams
-  ) throws(LibraryError) -> SearchPlan {
-    if loose == nil { loose = try index.loose(&reads) }
-    let loose = loose ?? []
+  ) -> SearchPlan {
+    let loose = index.loose
     let all = BlockGrid.reach(ofLetters: needle.letterCount)
     var ranges: [Range<Int>] = blocks.map { block, letter in
       let before = BlockGrid.reach(ofLetters: letter)

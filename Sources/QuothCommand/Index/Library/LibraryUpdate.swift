@@ -10,8 +10,9 @@ struct LibraryUpdate {
   let jobs: Int?
   let console: Console
 
-  /// Text is kept until so much has come together, in bytes.
-  private static let batchLength = 128 << 20
+  /// Text is kept until so much has come together, in bytes: as much as a segment has, which takes the
+  /// memory that merging segments of that size takes as well.
+  private static let batchLength = LibraryWriter<IndexedPath>.usualSegment
   /// A file that was changed so shortly before it was read may change once more at the same time of its
   /// file system: it is read again by the next update, in nanoseconds.
   private static let uncertainty = 2_000_000_000
@@ -124,8 +125,10 @@ struct LibraryUpdate {
           progress.clear()
           console.reportOddities(of: transcript, input)
           if isKnown { totals.changed += 1 } else { totals.added += 1 }
-          batch.add(transcript, id, facts, replacing: isKnown)
-          if batch.byteCount >= Self.batchLength { try batch.flush(to: writer) }
+          // With the joiners.
+          let length = transcript.cues.reduce(0) { $0 + $1.textLength + 1 }
+          if batch.byteCount + length > Self.batchLength { try batch.flush(to: writer) }
+          batch.add(transcript, id, facts, byteCount: length, replacing: isKnown)
         case .skipped:
           totals.skipped += 1
           if isKnown {
@@ -167,12 +170,13 @@ struct LibraryBatchBuilder: ~Copyable {
   mutating func remove(_ id: IndexedPath) { replaced.insert(id) }
 
   mutating func add(
-    _ transcript: Transcript, _ id: IndexedPath, _ facts: SourceFacts, replacing: Bool
+    _ transcript: Transcript, _ id: IndexedPath, _ facts: SourceFacts, byteCount: Int,
+    replacing: Bool
   ) {
     if replacing { replaced.insert(id) }
     builder.append(transcript, path: id)
     self.facts.append(facts)
-    byteCount += transcript.cues.reduce(0) { $0 + $1.text.utf8.count }
+    self.byteCount += byteCount
   }
 
   mutating func flush(to writer: LibraryWriter<IndexedPath>) throws(LibraryError) {
