@@ -49,9 +49,6 @@ import Testing
 
   @Test func filesThatAreNotSurelyReadAreRead() throws {
     #expect(try !isPassedOver("nothing here has a time, whatever its name says it is\n"))
-    let json = "{\"segments\":[{\"start\":0,\"end\":1,\"text\":\"sea\"}]}"
-    #expect(try !isPassedOver(json, "a.json"))
-    #expect(try !isPassedOver(json, "a.txt"))
     #expect(try !isPassedOver("[Script Info]\n" + String(repeating: "x\n", count: 40), "a.ass"))
     #expect(try !isPassedOver(Self.subRip + "the sea\u{0}\n"))
     #expect(try !isPassedOver(Self.subRip, "a.srt"))  // not longer than its head
@@ -61,6 +58,65 @@ import Testing
     #expect(!sieve.passesOver(cue + [0xFF], fileName: "a.srt"))
     #expect(!sieve.passesOver([0x1F, 0x8B, 0x08] + cue, fileName: "a.srt"))
     #expect(!sieve.passesOver(cue.flatMap { [$0, 0] }, fileName: "a.srt"))
+  }
+
+  private static func whisper(_ string: String) -> String {
+    "{\"segments\":[{\"start\":0,\"end\":1,\"text\":\"\(string)\"}]}"
+  }
+
+  @Test func jsonWithoutTheLettersIsPassedOver() throws {
+    #expect(try isPassedOver(Self.whisper("sea"), "a.json"))
+    #expect(try isPassedOver(Self.whisper("sea"), "a.txt"))
+    #expect(try isPassedOver("\u{FEFF}\n" + Self.whisper(#"wh\nale \u0041 \"\/"#), nil))
+    #expect(try isPassedOver(Self.whisper("sea"), "a.json", format: .whisper))
+    let many = (0..<50).map { #"{"start":\#($0),"end":1,"text":"sea \u0041"}"# }
+    let all = "{\"segments\":[" + many.joined(separator: ",") + "]"
+    #expect(try isPassedOver(all + "}", "a.json"))
+    #expect(try !isPassedOver(all + #","x":"wha\u006Ce"}"#, "a.json"))
+    // A fault far behind.
+    #expect(try !isPassedOver(all, "a.json"))
+    #expect(try !isPassedOver(all + ",}", "a.json"))
+  }
+
+  @Test(arguments: ["whale", #"w\u0068ale"#, #"wh\u00E1le"#, #"\"Whale\""#, #"w\u00adhale\n"#])
+  func jsonThatMayHaveThemIsRead(_ string: String) throws {
+    #expect(try !isPassedOver(Self.whisper(string), "a.json"))
+  }
+
+  @Test func jsonThatIsNotSurelyReadIsRead() throws {
+    #expect(try !isPassedOver(Self.whisper("sea"), "a.json", format: .podcast))
+    #expect(try !isPassedOver(Self.whisper("sea"), "a.json", format: .srt))
+    #expect(try !isPassedOver("{\"a\":[\"a list of strings, and no transcript\"]}", "a.json"))
+    #expect(try !isPassedOver(Self.whisper(#"sea \q"#), "a.json"))
+    // Its pieces are one text.
+    let pieces = #"{"events":[{"tStartMs":1,"segs":[{"utf8":"wh"},{"utf8":"ale"}]}]}"#
+    #expect(try !isPassedOver(pieces, "a.json"))
+  }
+
+  @Test func noMadeJSONWithAHitIsPassedOver() throws {
+    var random = TestSupport.SplitMix64(seed: 19)
+    var (passed, hits) = (0, 0)
+    for _ in 0..<6_000 {
+      var options = PatternOptions.random(using: &random)
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        options.collation = CollationOptions(
+          strength: CollationOptions.Strength.allCases.randomElement(using: &random)!)
+      }
+      let few = (0..<4).map { _ in Self.letters.randomElement(using: &random)! }
+      let needle = (0...Int.random(in: 0..<3, using: &random)).map { _ in
+        (few + [" "]).randomElement(using: &random)!
+      }
+      guard let pattern = try? Pattern(needle.joined(), options: options) else { continue }
+      let json = JSONTranscripts.document(of: few) { Int.random(in: 0..<$0, using: &random) }
+      let isPassed = Self.check(
+        Array(json.utf8), ["a.json", "a.txt"].randomElement(using: &random)!, pattern,
+        CorpusJoiner.allCases.randomElement(using: &random)!, Bool.random(using: &random),
+        head: [10, 40].randomElement(using: &random)!)
+      passed += isPassed ? 1 : 0
+      hits += isPassed ? 0 : 1
+    }
+    // Otherwise the law would say nothing.
+    #expect(passed > 400 && hits > 400)
   }
 
   @Test func keywordsThatNoPartCanStandForHaveNoSieve() throws {

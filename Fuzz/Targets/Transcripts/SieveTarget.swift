@@ -20,14 +20,33 @@ enum SieveTarget: FuzzTarget {
     let options = CaseOptions(&choices)
     choices.endOptions()
     let format = choices.pick([
-      TranscriptFormat.auto, .auto, .auto, .srt, .vtt, .text, .raw, .ass, .lrc,
+      TranscriptFormat.auto, .auto, .auto, .srt, .vtt, .text, .raw, .ass, .lrc, .auto, .auto,
+      .whisper, .podcast, .json3, .deepgram, .assemblyai, .aws, .google, .azure, .watson, .revai,
+      .speechmatics,
     ])
     let fileName = choices.pick(["a.srt", "a.vtt", "a.txt", nil, "a.json", "a.ass", "a.md"])
-    let maker = DocumentMaker(&choices)
-    let bytes = maker.document(&choices)
+    let bytes = choices.once(in: 3) ? json(&choices) : torn(&choices)
     return Case(
       bytes: CaseBytes(bytes), needle: CaseText(needle(in: bytes, &choices)), options: options,
       format: format.rawValue, fileName: fileName, head: choices.pick([0, 8, 40, 200]))
+  }
+
+  private static func torn(_ choices: inout Choices) -> [UInt8] {
+    let maker = DocumentMaker(&choices)
+    return maker.document(&choices)
+  }
+
+  /// A whole transcript in JSON, or nearly.
+  private static func json(_ choices: inout Choices) -> [UInt8] {
+    let words = (0..<3).map { _ in
+      String(decoding: choices.pick(TextMaker.scalars), as: UTF16.self)
+    }
+    var own = choices
+    let letters = words + ["Hello", "a", "b", "世", "界", "e\u{301}", "'n", "\u{AD}", ".", " "]
+    var bytes = Array(JSONTranscripts.document(of: letters) { own.below($0) }.utf8)
+    choices = own
+    if choices.once(in: 4) { bytes[choices.below(bytes.count)] = choices.byte() }
+    return choices.once(in: 8) ? [0xEF, 0xBB, 0xBF] + bytes : bytes
   }
 
   /// Some letters of a document, without what may be left out between them.

@@ -10,19 +10,20 @@ struct CorpusRun {
   /// How many hits of a file are wanted.
   let limit: Int
 
+  /// - Parameter opening: the corpus, where it has been opened before.
   func run(
-    over argument: Argument, _ report: inout any SearchReport, _ totals: inout SearchTotals,
-    _ console: Console
+    over argument: Argument, opening: KeywordsAndCorpus.Opening? = nil,
+    _ report: inout any SearchReport, _ totals: inout SearchTotals, _ console: Console
   ) throws(UsageError) {
     guard let path = argument.validText else {
       throw UsageError("corpus '\(argument.text)': the name is not valid UTF-8")
     }
-    if Library<IndexedPath>.isLibrary(at: path) {
+    if opening == nil, Library<IndexedPath>.isLibrary(at: path) {
       return try LibraryRun(corpora: self).run(over: path, &report, &totals, console)
     }
     var corpus: Corpus<IndexedPath>
     do {
-      corpus = try Corpus<IndexedPath>.opened(path)
+      corpus = try opening?.get() ?? Corpus<IndexedPath>.opened(path)
     } catch {
       console.report("\(error)")
       totals.errors += 1

@@ -15,7 +15,8 @@ enum SearchCommand: Subcommand {
     if let query = settings.query {
       return try execute(query: query, operands, settings, mode, console)
     }
-    let keywords = try KeywordList(settings, operands.first, console)
+    let prepared = try KeywordsAndCorpus(settings, operands.first, console)
+    let keywords = prepared.keywords
     let paths = keywords.areOptions ? operands : Array(operands.dropFirst())
     let named = paths.filter(isCorpus)
     let corpora = settings.corpora + named
@@ -45,8 +46,9 @@ enum SearchCommand: Subcommand {
     }
     let run = CorpusRun(
       keywords: Keywords(keywords.patterns), filter: filter, settings: settings, limit: limit)
-    for corpus in corpora where !report.isSatisfied {
-      try run.run(over: corpus, &report, &totals, console)
+    for (number, corpus) in corpora.enumerated() where !report.isSatisfied {
+      let opening = number == 0 ? prepared.opening : nil
+      try run.run(over: corpus, opening: opening, &report, &totals, console)
     }
     return finish(report, mode, settings, player, &totals, since: start, console)
   }

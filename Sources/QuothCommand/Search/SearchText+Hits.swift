@@ -41,12 +41,16 @@ extension SearchText {
     of needles: some Searchable, across: Bool, tick: () -> Void, _ body: (Hit) -> Bool
   ) {
     var goesOn = true
+    var last = (start: 0, cue: 0)
     func visit(_ range: Range<Int>, _ cue: Int?) {
       // SAFETY: the units are read while they are lent.
       unsafe units.withUnsafeBufferPointer { units in
         unsafe needles.visit(units.span.extracting(range)) { match in
           let found = match.start + range.lowerBound..<match.end + range.lowerBound
-          let cues = cue.map { $0...$0 } ?? cues(touchedBy: found)
+          // Matches ascend, but those of a set may begin where one before has begun.
+          let hint = last.start <= found.lowerBound ? last.cue : 0
+          let cues = cue.map { $0...$0 } ?? cues(touchedBy: found, from: hint)
+          last = (found.lowerBound, cues.lowerBound)
           goesOn = body(
             Hit(cues: cues, range: found, isPartial: match.isPartial, needle: match.needle))
           return goesOn

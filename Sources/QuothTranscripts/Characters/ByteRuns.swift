@@ -172,8 +172,13 @@ extension [UInt8] {
       while offset + 8 <= buffer.count {
         let word = unsafe UInt64(
           littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        // Line feeds are zeros here; then they are the bytes whose highest bit is set, and no others.
+        // Line feeds are zeros here. Most words have none, and this tells so of all that have none.
         let other = word ^ (ones &* UInt64(UInt8.lineFeed))
+        if (other &- ones) & ~other & (ones &* 0x80) == 0 {
+          offset += 8
+          continue
+        }
+        // Now they are the bytes whose highest bit is set, and no others.
         var found = ~(((other & (ones &* 0x7F)) &+ (ones &* 0x7F)) | other | (ones &* 0x7F))
         while found != 0 {
           starts.append(offset + found.trailingZeroBitCount / 8 + 1)
@@ -193,15 +198,36 @@ extension [UInt8] {
   package var withPlainLineEnds: [UInt8]? {
     var isUsual = true
     let result = unsafe withUnsafeBufferPointer { bytes in
-      // SAFETY: no more is written than read, and each byte is read before the end.
+      // SAFETY: no more is written than read, and eight bytes are read and written where so many are left
+      // to read, single ones before the end.
       unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
-        for index in 0..<bytes.count {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let source = UnsafeRawBufferPointer(bytes)
+        let out = UnsafeMutableRawBufferPointer(result)
+        var index = 0
+        while index < bytes.count {
+          if index + 8 <= bytes.count {
+            let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            unsafe out.storeBytes(of: word, toByteOffset: count, as: UInt64.self)
+            let other = UInt64(littleEndian: word) ^ (ones &* UInt64(UInt8.carriageReturn))
+            // The lowest byte that is found is one, whatever is said of those above it.
+            let found = (other &- ones) & ~other & (ones &* 0x80)
+            let plain = found == 0 ? 8 : found.trailingZeroBitCount / 8
+            index += plain
+            count += plain
+            if found == 0 { continue }
+          }
           let byte = unsafe bytes[index]
-          let next = unsafe index + 1 < bytes.count ? bytes[index + 1] : 0
-          unsafe result[count] = byte
-          let isReturn = byte == .carriageReturn
-          if isReturn, next != .lineFeed { isUsual = false }
-          count += isReturn ? 0 : 1
+          if byte == .carriageReturn {
+            guard unsafe index + 1 < bytes.count && bytes[index + 1] == .lineFeed else {
+              isUsual = false
+              return
+            }
+          } else {
+            unsafe result[count] = byte
+            count += 1
+          }
+          index += 1
         }
       }
     }

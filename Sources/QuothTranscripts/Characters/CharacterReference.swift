@@ -22,16 +22,13 @@ enum CharacterReference {
     }
     // Find the longest name with which the text begins; some names need no semicolon.
     while last > start + 1 {
-      let name = String(decoding: bytes[start + 1..<last], as: UTF8.self)
-      if let text = NamedCharacterReferences.table[name] { return (text, last) }
+      if let text = NamedCharacterReferences.text(bytes, start + 1..<last) { return (text, last) }
       last -= 1
     }
     return nil
   }
 
   /// The characters of the references that nearly all are, by their names with the semicolon; nil for others.
-  ///
-  /// The table of all takes longer to make than most files take to read.
   static func usual(_ bytes: [UInt8], _ name: Range<Int>) -> String? {
     func isNamed(_ wanted: StaticString) -> Bool {
       bytes.has(wanted, at: name.lowerBound, end: name.upperBound)

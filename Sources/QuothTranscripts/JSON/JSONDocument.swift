@@ -65,32 +65,32 @@ final class JSONDocument: Sendable {
   }
 }
 
-extension [UInt8] {
+extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first byte from an offset on that is no plain part of a string of JSON: a
   /// quotation mark, a backslash or a control character; the count if there is none.
+  @inline(__always)
   package func endOfPlainJSON(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
     // SAFETY: eight bytes are read where so many are left, and single ones before the end.
-    unsafe withUnsafeBytes { buffer in
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      var offset = start
-      while offset + 8 <= buffer.count {
-        let word = unsafe UInt64(
-          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-        let escape = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-        // The lowest byte that is found is one, whatever is said of those above it.
-        let found =
-          (((quote &- ones) & ~quote) | ((escape &- ones) & ~escape)
-            | ((word &- (ones &* 0x20)) & ~word)) & (ones &* 0x80)
-        if found != 0 { return offset + found.trailingZeroBitCount / 8 }
-        offset += 8
-      }
-      while offset < buffer.count {
-        let byte = unsafe buffer[offset]
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-        offset += 1
-      }
-      return offset
+    while offset + 8 <= count {
+      let word = unsafe UInt64(
+        littleEndian: UnsafeRawBufferPointer(self)
+          .loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let escape = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      // The lowest byte that is found is one, whatever is said of those above it.
+      let found =
+        (((quote &- ones) & ~quote) | ((escape &- ones) & ~escape)
+          | ((word &- (ones &* 0x20)) & ~word)) & (ones &* 0x80)
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+      offset += 8
     }
+    while offset < count {
+      let byte = unsafe self[offset]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      offset += 1
+    }
+    return offset
   }
 }

@@ -1,4 +1,5 @@
 /// Reads JSON (RFC 8259), extended only by `NaN` and `Infinity`.
+@safe
 struct JSONParser {
   /// An error and its byte offset.
   struct Problem: Error {
@@ -6,34 +7,83 @@ struct JSONParser {
     var offset: Int
   }
 
-  private let bytes: [UInt8]
+  private let file: [UInt8]
+  // SAFETY: the bytes of the file, which are lent for as long as the parser lives; all that reads them
+  // is below the count.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// How many elements of an array become nodes; what else is in it is only checked.
+  private let mostElements: Int
+  private var isKept = true
   private var nodes: [JSONNode] = []
+  private var escaped: [Range<Int>] = []
   private var position = 0
   private var depth = 0
 
   static func parse(_ bytes: [UInt8]) throws(Problem) -> JSONDocument {
-    guard bytes.count < UInt32.max else {
-      throw Problem(expected: "a file of less than 4 GB", offset: 0)
-    }
-    var parser = JSONParser(bytes: bytes)
-    parser.nodes.reserveCapacity(bytes.count / 12 + 8)
-    parser.skipSpace()
-    try parser.value()
-    parser.skipSpace()
-    guard parser.position == bytes.count else {
-      throw Problem(expected: "nothing after the value", offset: parser.position)
-    }
+    let parser = try parsed(bytes, mostElements: .max, room: bytes.count / 12 + 8)
     return JSONDocument(bytes, parser.nodes)
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  /// Checks all of a file, and keeps no more of it than tells what it is: of each array the first elements,
+  /// as many as ``JSONValue/head(_:)`` has; and the places of all strings that have escapes.
+  static func outline(
+    _ bytes: [UInt8]
+  ) throws(Problem) -> (document: JSONDocument, escaped: [Range<Int>]) {
+    let parser = try parsed(bytes, mostElements: JSONValue.headCount, room: 64)
+    return (JSONDocument(bytes, parser.nodes), parser.escaped)
+  }
 
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  private static func parsed(
+    _ bytes: [UInt8], mostElements: Int, room: Int
+  ) throws(Problem) -> JSONParser {
+    guard bytes.count < UInt32.max else {
+      throw Problem(expected: "a file of less than 4 GB", offset: 0)
+    }
+    // SAFETY: what is returned is only asked for what it has gathered.
+    return try unsafe bytes.withUnsafeBufferPointer { buffer throws(Problem) in
+      var parser = unsafe JSONParser(bytes, buffer, mostElements: mostElements)
+      parser.nodes.reserveCapacity(room)
+      try parser.all()
+      return parser
+    }
+  }
 
+  @unsafe
+  private init(_ file: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, mostElements: Int) {
+    self.file = file
+    unsafe self.bytes = bytes
+    self.mostElements = mostElements
+  }
+
+  private mutating func all() throws(Problem) {
+    skipSpace()
+    try value()
+    skipSpace()
+    guard position == file.count else {
+      throw Problem(expected: "nothing after the value", offset: position)
+    }
+  }
+
+  /// The next byte; at the end U+0000, which is nowhere allowed.
+  @inline(__always)
+  private var next: UInt8 { position < file.count ? unsafe bytes[position] : 0 }
+
+  @inline(__always)
   private mutating func skipSpace() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case .space, .tab, .lineFeed, .carriageReturn: position += 1
+    if next <= .space { skipRun() }
+  }
+
+  private mutating func skipRun() {
+    while position < file.count {
+      switch unsafe bytes[position] {
+      case .space:
+        position += 1
+        // Indentation.
+        while position + 8 <= file.count,
+          unsafe UnsafeRawBufferPointer(bytes)
+            .loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0x2020_2020_2020_2020
+        { position += 8 }
+      case .tab, .lineFeed, .carriageReturn: position += 1
       default: return
       }
     }
@@ -57,7 +107,9 @@ struct JSONParser {
     }
   }
 
+  @inline(__always)
   private mutating func add(_ kind: JSONNode.Kind, from start: Int, hasEscapes: Bool = false) {
+    guard isKept else { return }
     nodes.append(JSONNode(kind: kind, hasEscapes: hasEscapes, start: start, end: position))
   }
 
@@ -68,11 +120,11 @@ struct JSONParser {
   }
 
   private mutating func pass(_ word: StaticString) throws(Problem) {
-    guard bytes.has(word, at: position, end: bytes.count) else { throw problem("a JSON value") }
+    guard file.has(word, at: position, end: file.count) else { throw problem("a JSON value") }
     position += word.utf8CodeUnitCount
   }
 
-  /// Begins a list; returns the place of its node.
+  /// Begins a list; returns the place of its node, if it has one.
   private mutating func enter(_ kind: JSONNode.Kind) throws(Problem) -> Int {
     // Each level uses stack.
     depth += 1
@@ -88,7 +140,7 @@ struct JSONParser {
   private mutating func leave(_ node: Int) {
     position += 1
     depth -= 1
-    nodes[node].end = UInt32(nodes.count)
+    if isKept { nodes[node].end = UInt32(nodes.count) }
   }
 
   private mutating func object() throws(Problem) {
@@ -113,10 +165,17 @@ struct JSONParser {
   private mutating func array() throws(Problem) {
     let node = try enter(.array)
     if next == UInt8(ascii: "]") { return leave(node) }
+    let wasKept = isKept
+    var count = 0
     while true {
+      if count == mostElements { isKept = false }
       try value()
+      count += 1
       skipSpace()
-      if next == UInt8(ascii: "]") { return leave(node) }
+      if next == UInt8(ascii: "]") {
+        isKept = wasKept
+        return leave(node)
+      }
       guard next == UInt8(ascii: ",") else { throw problem("`,` or `]` in an array") }
       position += 1
       skipSpace()
@@ -130,55 +189,66 @@ struct JSONParser {
       try pass("Infinity")
       return add(.number, from: start)
     }
-    guard let first = next, first.isDigit else {
+    let first = next
+    guard first.isDigit else {
       position = start
       throw problem("a JSON value")
     }
     skipDigits()
     if first == UInt8(ascii: "0"),
-      position - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1)
+      position - start > (unsafe bytes[start] == UInt8(ascii: "-") ? 2 : 1)
     {
       position = start
       throw problem("a number without leading zeros")
     }
     if next == UInt8(ascii: ".") {
       position += 1
-      guard let digit = next, digit.isDigit else { throw problem("a digit after the point") }
+      guard next.isDigit else { throw problem("a digit after the point") }
       skipDigits()
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
       position += 1
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
-      guard let digit = next, digit.isDigit else { throw problem("a digit in the exponent") }
+      guard next.isDigit else { throw problem("a digit in the exponent") }
       skipDigits()
     }
     add(.number, from: start)
   }
 
+  @inline(__always)
   private mutating func skipDigits() {
-    while let byte = next, byte.isDigit { position += 1 }
+    while next.isDigit { position += 1 }
   }
 }
 
 extension JSONParser {
   /// Reads a string and checks its escapes, which are only resolved where it is asked for.
   private mutating func string() throws(Problem) {
-    let opening = position
-    position = bytes.endOfPlainJSON(from: opening + 1)
-    var hasEscapes = false
-    while let byte = next {
-      switch byte {
+    let start = position + 1
+    position = unsafe bytes.endOfPlainJSON(from: start)
+    if next == UInt8(ascii: "\"") {
+      add(.string, from: start)
+      position += 1
+    } else {
+      try escapedString(from: start)
+    }
+  }
+
+  /// The same for one that has something else than plain letters.
+  private mutating func escapedString(from start: Int) throws(Problem) {
+    while position < file.count {
+      switch unsafe bytes[position] {
       case UInt8(ascii: "\""):
-        add(.string, from: opening + 1, hasEscapes: hasEscapes)
+        add(.string, from: start, hasEscapes: true)
+        escaped.append(start..<position)
         position += 1
         return
       case UInt8(ascii: "\\"):
-        hasEscapes = true
-        try JSONEscape.pass(bytes, &position)
-        position = bytes.endOfPlainJSON(from: position)
+        try JSONEscape.pass(file, &position)
+        position = unsafe bytes.endOfPlainJSON(from: position)
       default: throw problem("a control character to be escaped in a string")
       }
     }
-    throw Problem(expected: "the end of the string that begins here", offset: opening)
+    throw Problem(expected: "the end of the string that begins here", offset: start - 1)
   }
 }

@@ -24,46 +24,6 @@ struct JSONTranscript {
 
   func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
 
-  /// The format whose names the file uses: a service, Podcasting 2.0 or Whisper; nil if none.
-  var evidentKind: TranscriptFormat? {
-    if let segments = root["segments"], segments.kind == .array {
-      let keys = Set(segments.head().flatMap(\.keys))
-      if !keys.isDisjoint(with: ["startTime", "endTime", "body"]) { return .podcast }
-      return keys.isDisjoint(with: ["start", "end", "text", "words"]) ? nil : .whisper
-    }
-    if root["transcription"]?.kind == .array || root["chunks"]?.kind == .array { return .whisper }
-    if let service = TranscriptionServices.format(of: root) { return service }
-    if root["text"]?.kind == .string { return .whisper }
-    return segmentsAlone == nil && timedWords == nil ? nil : .whisper
-  }
-
-  /// The timed words outside of segments: OpenAI's `words`, WhisperX's `word_segments`, or an array
-  /// of words that is the whole file.
-  var timedWords: JSONValue? {
-    func hasTimes(_ words: JSONValue?, _ keys: [StaticString]) -> Bool {
-      words?.contains { word in
-        word["start"].map { !$0.isNull } == true && keys.contains { word[$0]?.kind == .string }
-      } == true
-    }
-    for words in [root["words"], root["word_segments"]] where hasTimes(words, ["word", "text"]) {
-      return words
-    }
-    return hasTimes(root, ["word"]) ? root : nil
-  }
-
-  /// An array of segments that is the whole file.
-  var segmentsAlone: [JSONValue]? {
-    guard root.contains(where: { $0["text"] != nil && $0["start"] != nil }) else { return nil }
-    return root.array
-  }
-
-  /// The format to read it as; nil for JSON that is not a transcript.
-  var kind: TranscriptFormat? {
-    if let evidentKind { return evidentKind }
-    guard root["segments"]?.kind == .array else { return nil }
-    return root["version"]?.string != nil ? .podcast : .whisper
-  }
-
   /// Reads a number of seconds; other values are reported, and read if possible.
   mutating func milliseconds(
     _ segment: JSONValue, _ key: StaticString, unit: Double = 1000

@@ -73,8 +73,11 @@ struct JSONValue {
 
   var array: [JSONValue]? { kind == .array ? elements(upTo: .max) : nil }
 
+  /// As many elements tell what the others are.
+  static let headCount = 20
+
   /// The first elements of an array, which tell what the others are; none where it is no array.
-  func head(_ count: Int = 20) -> [JSONValue] { kind == .array ? elements(upTo: count) : [] }
+  func head(_ count: Int = headCount) -> [JSONValue] { kind == .array ? elements(upTo: count) : [] }
 
   private func elements(upTo count: Int) -> [JSONValue] {
     var elements: [JSONValue] = []

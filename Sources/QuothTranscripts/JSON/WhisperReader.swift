@@ -19,18 +19,18 @@ enum WhisperReader {
     var file = file
     let root = file.root
     var cues: [Cue]
-    if let segments = root["segments"]?.array ?? file.segmentsAlone,
-      !segments.isEmpty || file.timedWords == nil
+    if let segments = root["segments"]?.array ?? root.segmentsAlone,
+      !segments.isEmpty || root.timedWords == nil
     {
       cues = file.objects(segments).map { segment(&file, $0) }
-      if let words = file.timedWords, cues.allSatisfy(\.words.isEmpty) {
+      if let words = root.timedWords, cues.allSatisfy(\.words.isEmpty) {
         file.words(words, wordNames).distribute(over: &cues)
       }
     } else if let segments = root["transcription"]?.array {
       cues = file.objects(segments).map { whisperCpp(&file, $0) }
     } else if let chunks = root["chunks"]?.array {
       cues = file.objects(chunks).map { chunk(&file, $0) }
-    } else if let words = file.timedWords {
+    } else if let words = root.timedWords {
       cues = self.words(&file, words)
     } else if root["text"]?.kind == .string {
       file.warnings.add(file.line(root), "no \"segments\": the whole text is one cue without times")

@@ -127,9 +127,6 @@ public struct Cue: Sendable, Hashable {
     shown.withUTF8Span(body)
   }
 
-  /// The length of the text in bytes of UTF-8.
-  package var textLength: Int { shown.utf8Count }
-
   /// The start in seconds: the double nearest to the exact decimal, so that it prints as `1.5`.
   public var start: Double? { startMilliseconds.map(seconds) }
   /// The end in seconds: the double nearest to the exact decimal.
@@ -158,6 +155,16 @@ extension Cue {
     hasher.combine(settings)
     hasher.combine(line)
   }
+}
+
+extension [Cue] {
+  /// Calls `body` with the UTF-8 of a cue's text; the cue is not copied for it, as it is by others who ask.
+  package func withText<Result>(of index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    self[index].shown.withUTF8Span(body)
+  }
+
+  /// The length of all texts in bytes of UTF-8.
+  package var textLength: Int { indices.reduce(0) { $0 + self[$1].shown.utf8Count } }
 }
 
 /// Division rounds correctly, so the result is the double that the decimal literal would give.

@@ -42,7 +42,7 @@ extension DecodedText {
   static func certainByteOrder(of bytes: [UInt8]) -> TextEncoding? {
     guard bytes.count % 2 == 0, bytes.count >= 8 else { return nil }
     let sample = bytes.prefix(1 << 16)
-    guard sample.contains(0) else { return nil }
+    guard bytes.withSpan({ $0.extracting(sample.indices).has(0) }) else { return nil }
     let orders = [
       (TextEncoding.utf16LittleEndian, UTF16Evidence(sample, low: 0)),
       (TextEncoding.utf16BigEndian, UTF16Evidence(sample, low: 1)),

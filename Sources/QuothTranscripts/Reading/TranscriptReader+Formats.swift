@@ -16,7 +16,9 @@ extension TranscriptReader {
     case .whisper, .podcast, .json3, .deepgram, .assemblyai, .aws, .google, .azure, .watson, .revai,
       .speechmatics:
       let file = try JSONTranscript(utf8, expected: format)
-      if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
+      if let kind = file.root.evidentKind, kind != format {
+        throw file.wrongKind(kind, asked: format)
+      }
       return try json(file, format)
     case .ass, .microdvd, .mpl2, .sami, .lrc, .ttml, .srv, .tsv, .audacity:
       return try captions(SourceText(utf8), format)
@@ -97,7 +99,7 @@ extension TranscriptReader {
       if kind == .json || source.namesSegments { throw error }
       return nil
     }
-    guard let format = file.kind else {
+    guard let format = file.root.kindOfTranscript else {
       throw TranscriptError(
         expected:
           "a transcript in JSON (Whisper's, Podcasting 2.0's, or a transcription service's)",
@@ -177,18 +179,7 @@ extension SourceText {
   }
 
   /// Whether an object with keys, or an array of objects, begins here.
-  var looksLikeJSON: Bool {
-    let all = bytes.trimmed(0..<bytes.count)
-    guard all.count >= 2 else { return false }
-    let inner = bytes.trimmed(all.lowerBound + 1..<all.upperBound)
-    guard let next = inner.first else { return false }
-    switch bytes[all.lowerBound] {
-    case UInt8(ascii: "{"):
-      return bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "}")
-    case UInt8(ascii: "["): return bytes[next] == UInt8(ascii: "{")
-    default: return false
-    }
-  }
+  var looksLikeJSON: Bool { bytes.looksLikeJSON }
 
   /// Whether the beginning has a key of a transcript.
   var namesSegments: Bool {
@@ -199,6 +190,22 @@ extension SourceText {
       "\"offsetMilliseconds\"",
     ]
     return keys.contains { bytes.first(of: $0, in: head) != nil }
+  }
+}
+
+extension [UInt8] {
+  /// Whether an object with keys of JSON, or an array of objects, begins here.
+  var looksLikeJSON: Bool {
+    let all = trimmed(0..<count)
+    guard all.count >= 2 else { return false }
+    let inner = trimmed(all.lowerBound + 1..<all.upperBound)
+    guard let next = inner.first else { return false }
+    switch self[all.lowerBound] {
+    case UInt8(ascii: "{"):
+      return self[next] == UInt8(ascii: "\"") || self[next] == UInt8(ascii: "}")
+    case UInt8(ascii: "["): return self[next] == UInt8(ascii: "{")
+    default: return false
+    }
   }
 }
 

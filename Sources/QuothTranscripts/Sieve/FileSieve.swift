@@ -12,8 +12,8 @@ package import Quoth
 /// - **The bytes are the letters.** The file is valid UTF-8 without U+0000, and not packed. Files in
 ///   another encoding are read.
 /// - **Reading it would not fail** (``TranscriptReader/sureness(_:fileName:head:)``): it begins as
-///   WebVTT, SubRip or plain text does. All other formats, JSON with its escapes and strings of
-///   single words among them, are read.
+///   WebVTT, SubRip or plain text does, or is JSON without a fault whose texts are each in one string
+///   (``JSONStrings``). All other formats are read.
 /// - **A part of each keyword is missing.** ``NeedlePieces`` are the parts whose letters a reader leaves
 ///   side by side: a match of the keyword has a match of each of them, within a line of the file. The
 ///   engine itself looks for them, in the bytes as they lie, with the keyword's options but for its
@@ -22,7 +22,7 @@ package import Quoth
 /// - **Nothing in a line parts its letters.** Readers of captions leave out tags in brackets; the
 ///   missing part is looked for in such lines without their brackets too (``BracketedLines``). A file
 ///   of captions with character references, which may stand for any letter, is read. Plain text has
-///   no markup.
+///   no markup. The strings of JSON that have escapes are looked at without these.
 ///
 /// The joint between two cues is white space, which no piece has, except between two characters of
 /// Chinese, Japanese and the like, and those are pieces each by itself. Only `joiner: .none` joins any
@@ -70,13 +70,29 @@ package struct FileSieve: Sendable {
   /// - Parameter fileName: as for ``TranscriptReader/read(_:fileName:)-([UInt8],_)``.
   /// - Complexity: O(*n*) in the number of bytes.
   package func passesOver(_ bytes: [UInt8], fileName: String?) -> Bool {
-    guard bytes.count > headLength, Packing(bytes) == nil,
-      let sureness = reader.sureness(bytes, fileName: fileName, head: headLength)
-    else { return false }
+    guard bytes.count > headLength, Packing(bytes) == nil else { return false }
     // SAFETY: the bytes are lent for the call.
-    return unsafe bytes.withUnsafeBufferPointer { bytes in
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
       do throws(UTF8Error) {
-        return try unsafe !mayHold(bytes, sureness)
+        // A common keyword is found at once.
+        if try unsafe mayHold(buffer) { return false }
+        guard let sureness = reader.sureness(bytes, fileName: fileName, head: headLength) else {
+          return false
+        }
+        let other: [UInt8]
+        switch sureness {
+        case .asWritten: return true
+        case .withMarkup:
+          guard let lines = unsafe BracketedLines(buffer) else { return false }
+          other = lines.bytes
+        case .asJSON:
+          guard let strings = JSONStrings(bytes, as: reader.format) else { return false }
+          other = strings.bytes
+        }
+        guard !other.isEmpty else { return true }
+        return try unsafe other.withUnsafeBufferPointer { other throws(UTF8Error) in
+          try unsafe !mayHold(buffer, or: other)
+        }
       } catch {
         // Not UTF-8.
         return false
@@ -86,18 +102,11 @@ package struct FileSieve: Sendable {
 
   @unsafe
   private func mayHold(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ sureness: Sureness
+    _ bytes: UnsafeBufferPointer<UInt8>, or other: UnsafeBufferPointer<UInt8>? = nil
   ) throws(UTF8Error) -> Bool {
-    if try unsafe isAny(in: bytes) { return true }
-    if needles.contains(where: \.mayMatchWide), unsafe WideCharacters.mayBe(in: bytes) {
-      return true
-    }
-    if sureness == .asWritten { return false }
-    guard let lines = unsafe BracketedLines(bytes) else { return true }
-    guard !lines.bytes.isEmpty else { return false }
-    return try unsafe lines.bytes.withUnsafeBufferPointer { lines throws(UTF8Error) in
-      try unsafe isAny(in: bytes, or: lines)
-    }
+    if try unsafe isAny(in: bytes, or: other) { return true }
+    return unsafe needles.contains(where: \.mayMatchWide)
+      && WideCharacters.mayBe(in: other ?? bytes)
   }
 
   /// Whether a text, with another one, has all pieces of a keyword.

@@ -4,11 +4,13 @@ enum Sureness {
   case asWritten
   /// Without brackets, and with characters in place of references.
   case withMarkup
+  /// As the strings of JSON, if the file is that.
+  case asJSON
 }
 
 extension TranscriptReader {
   /// Whether reading a file, if its bytes are UTF-8, can end in no error and finds its text in plain
-  /// sight: it begins as WebVTT, SubRip or plain text does.
+  /// sight: it begins as WebVTT, SubRip or plain text does, or as JSON, all of which must be looked at.
   ///
   /// - Parameter length: how many bytes are looked at to tell the format, if they have enough lines.
   /// - Returns: Nil where there is a doubt.
@@ -21,6 +23,9 @@ extension TranscriptReader {
     if format == .auto || format == .vtt, WebVTTReader.hasSignature(head) { return .withMarkup }
     // Few controls are enough for a doubt whether this is text.
     guard !bytes.hasControl(within: 8_000) else { return nil }
+    if format == .auto ? head.looksLikeJSON : JSONStrings.formats.contains(format) {
+      return .asJSON
+    }
     let source = SourceText(head)
     switch format {
     case .srt: return SubRipReader.recognizes(source, within: .max) ? .withMarkup : nil

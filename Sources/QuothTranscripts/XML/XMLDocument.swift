@@ -138,7 +138,8 @@ private final class VisitorRelay<Visitor: XMLVisitor>: Relay {
   override func entity(_ name: String) {
     let bytes = Array((name + ";").utf8)
     let text =
-      CharacterReference.usual(bytes, bytes.indices) ?? NamedCharacterReferences.table[name + ";"]
+      CharacterReference.usual(bytes, bytes.indices)
+      ?? NamedCharacterReferences.text(bytes, bytes.indices)
     (text ?? "&\(name);").withUTF8Span { unsafe visitor.text($0) }
   }
 }

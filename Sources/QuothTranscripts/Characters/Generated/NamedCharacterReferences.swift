@@ -5,19 +5,63 @@ enum NamedCharacterReferences {
   /// The length of the longest name in bytes, its semicolon included.
   static let longestName = 32
 
-  /// From names (without the `&`) to characters.
-  static let table: [String: String] = {
-    var table: [String: String] = [:]
-    table.reserveCapacity(2231)
-    for entry in source.split(whereSeparator: \.isWhitespace) {
-      let parts = entry.split(separator: "=")
-      var text = String.UnicodeScalarView()
-      for code in parts[1].split(separator: "+") {
-        if let scalar = UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) { text.append(scalar) }
-      }
-      table[String(parts[0])] = String(text)
+  /// The characters of a name (without the `&`); nil for what is none.
+  ///
+  /// - Complexity: O(log *n*) in the names, which are looked for in the text of all of them: a table of them
+  ///   takes longer to make than most files take to read.
+  static func text(_ bytes: [UInt8], _ name: Range<Int>) -> String? {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(starts[middle], bytes, name) { low = middle + 1 } else { high = middle }
     }
-    return table
+    guard low < starts.count else { return nil }
+    let codes = starts[low] + name.count + 1
+    guard codes < table.count, table[codes - 1] == UInt8(ascii: "="),
+      table[starts[low]..<codes - 1].elementsEqual(bytes[name])
+    else { return nil }
+    var text = String.UnicodeScalarView()
+    var code: UInt32 = 0
+    for byte in table[codes...] {
+      let isDigit = byte.isDigit || byte.isLetter
+      if isDigit {
+        code = code << 4 | UInt32(byte.isDigit ? byte & 0xF : byte - UInt8(ascii: "A") + 10)
+        continue
+      }
+      if let scalar = Unicode.Scalar(code) { text.append(scalar) }
+      code = 0
+      if byte != UInt8(ascii: "+") { break }
+    }
+    return String(text)
+  }
+
+  /// Whether the name that begins there is ordered before another.
+  private static func isBefore(_ start: Int, _ bytes: [UInt8], _ name: Range<Int>) -> Bool {
+    var place = start
+    for byte in bytes[name] {
+      let letter = table[place]
+      if letter == UInt8(ascii: "=") { return true }
+      if letter != byte { return letter < byte }
+      place += 1
+    }
+    return false
+  }
+
+  /// Names in order, `=`, and numbers of characters with `+` between them; white space ends each.
+  private static let table = Array((source + "\n").utf8)
+
+  /// Where each name begins in the table.
+  private static let starts: [Int] = {
+    var starts: [Int] = []
+    starts.reserveCapacity(2231)
+    var isWithin = false
+    for (place, byte) in table.enumerated() {
+      let isSpace = byte == .space || byte == .lineFeed
+      if !isSpace, !isWithin { starts.append(place) }
+      isWithin = !isSpace
+    }
+    return starts
   }()
 
   private static let source = """

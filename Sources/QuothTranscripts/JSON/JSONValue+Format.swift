@@ -1,0 +1,42 @@
+/// What a whole file is, by its value.
+extension JSONValue {
+  /// The format whose names a file of this value uses: a service, Podcasting 2.0 or Whisper; nil if none.
+  var evidentKind: TranscriptFormat? {
+    if let segments = self["segments"], segments.kind == .array {
+      let keys = Set(segments.head().flatMap(\.keys))
+      if !keys.isDisjoint(with: ["startTime", "endTime", "body"]) { return .podcast }
+      return keys.isDisjoint(with: ["start", "end", "text", "words"]) ? nil : .whisper
+    }
+    if self["transcription"]?.kind == .array || self["chunks"]?.kind == .array { return .whisper }
+    if let service = TranscriptionServices.format(of: self) { return service }
+    if self["text"]?.kind == .string { return .whisper }
+    return segmentsAlone == nil && timedWords == nil ? nil : .whisper
+  }
+
+  /// The timed words outside of segments: OpenAI's `words`, WhisperX's `word_segments`, or an array
+  /// of words that is the whole file.
+  var timedWords: JSONValue? {
+    func hasTimes(_ words: JSONValue?, _ keys: [StaticString]) -> Bool {
+      words?.contains { word in
+        word["start"].map { !$0.isNull } == true && keys.contains { word[$0]?.kind == .string }
+      } == true
+    }
+    for words in [self["words"], self["word_segments"]] where hasTimes(words, ["word", "text"]) {
+      return words
+    }
+    return hasTimes(self, ["word"]) ? self : nil
+  }
+
+  /// An array of segments that is the whole file.
+  var segmentsAlone: [JSONValue]? {
+    guard contains(where: { $0["text"] != nil && $0["start"] != nil }) else { return nil }
+    return array
+  }
+
+  /// The format to read it as; nil for JSON that is not a transcript.
+  var kindOfTranscript: TranscriptFormat? {
+    if let evidentKind { return evidentKind }
+    guard self["segments"]?.kind == .array else { return nil }
+    return self["version"]?.string != nil ? .podcast : .whisper
+  }
+}
