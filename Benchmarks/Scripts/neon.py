@@ -2,8 +2,8 @@
 
 Compiles Scripts/neon/loops.c with the kernels for arm64, counts instructions per KiB of text under
 qemu with a plugin, and estimates the cycles of each loop by llvm-mca. Needs Debian's qemu-user,
-gcc-aarch64-linux-gnu, libc6-dev-arm64-cross and llvm (for llvm-mca), Swift's clang, and the headers of
-StringZilla that Scripts/peers.sh brings, or another folder of them. Prints a table in Markdown.
+gcc-aarch64-linux-gnu, libc6-dev-arm64-cross and llvm (for llvm-mca), Swift's clang, and the headers
+of StringZilla that Scripts/peers.sh brings, or another folder of them. Prints a table in Markdown.
 
     python3 Scripts/neon.py [STRINGZILLA]
 """
@@ -45,7 +45,8 @@ def build(folder, include):
         objects.append(folder / f"{name}.o")
         run(*clang, kernels / f"{name}.c", "-o", objects[-1])
     objects.append(folder / "loops.o")
-    run(*clang, "-DHAS_STRINGZILLA", "-w", "-isystem", include, HERE / "loops.c", "-o", objects[-1])
+    run(*clang, "-O3", "-DHAS_STRINGZILLA", "-w", "-isystem", include, HERE / "loops.c",
+        "-o", objects[-1])
     run("aarch64-linux-gnu-gcc", "-static", *objects, "-o", folder / "loops")
     run("clang", "-O2", "-shared", "-fPIC", HERE / "count.c", "-o", folder / "count.so")
     return folder / "loops"

@@ -1,5 +1,6 @@
-/* count.c - a plugin of qemu that counts the instructions of a program. At its end it prints, for each
-   block without branches, its address, its number of instructions, and how often it ran. The declarations are those of version 1 of the interface (docs/devel/tcg-plugins of qemu). */
+/* count.c - a plugin of qemu that counts the instructions of a program. At its end it prints, for each block
+   without branches, its address, its number of instructions, and how often it ran. The declarations are those of
+   version 1 of the interface (docs/devel/tcg-plugins of qemu). */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
    description: two bytes of the needle, each compared in sixteen places, and a test of the common bits.
 
    loops ENGINE TIMES searches the same 256 KiB of made-up text so many times. Built and run by
-   Benchmarks/Scripts/neon.sh. */
+   Benchmarks/Scripts/neon.py. */
 #include <arm_neon.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,7 +58,7 @@ static void set(qk_set *set, const uint16_t *units, uint32_t count) {
 static void scan_of(qk_scan *scan, const char *kind) {
   memset(scan, 0, sizeof *scan);
   if (kind[0] == 'h') {
-    /* The first letter of the needle in Chinese. */
+    /* Two letters that the text lacks, in one form each. */
     set(&scan->first, (uint16_t[]){0x6211}, 1);
     set(&scan->second, (uint16_t[]){0x4EEC}, 1);
     scan->distance = 1;
