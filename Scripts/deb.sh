@@ -47,7 +47,7 @@ for overrides in Scripts/debian/*.lintian-overrides; do
   [ ! -f "$overrides" ] || cp "$overrides" "$debian/$(printf '%s' "$name" | sed "s/^libquoth\./libquoth$so./")"
 done
 cp Scripts/debian/libquoth.install.in "$debian/libquoth$so.install"
-# What a build needs, except what each of Debian's builds has.
+# The packages that a build needs, except what each of Debian's builds has.
 needs=$(awk '$1 ~ /^(build|install|deb)$/ && $2 !~ /^(debhelper|dpkg-dev|gcc|fakeroot|binutils)$/ { print " " $2 "," }' \
   Scripts/debian-packages.txt | LC_ALL=C sort -u)
 sed "s/@SO@/$so/g; s/@MAINTAINER@/$maintainer/" Scripts/debian/control.in |

@@ -1,4 +1,4 @@
-/* What the extension uses of DuckDB's C API for extensions, version 1.2.0, which every later DuckDB passes to an extension
+/* The part that the extension uses of DuckDB's C API for extensions, version 1.2.0, which every later DuckDB passes to an extension
    as a table of functions that only ever grows at its end. Only the functions in use are declared, at their places. */
 #ifndef QUOTH_DUCKDB_API_H
 #define QUOTH_DUCKDB_API_H

@@ -87,7 +87,7 @@ INLINE piece_u8 lesser_lead(piece_u8 lowest, piece_u8 more) {
 #endif
 }
 
-/* What `lesser_lead` begins with, and the number of a lead, from 0 for 0xC0 on, in what it leaves. */
+/* The value that `lesser_lead` begins with, and the number of a lead, from 0 for 0xC0 on, in what it leaves. */
 INLINE piece_u8 no_lead(void) { return (piece_u8)(uint8_t)(QK_SIGNED_MINIMUM ? 0xFF : 0x7F); }
 INLINE piece_u8 lead_number(piece_u8 lowest) { return QK_SIGNED_MINIMUM ? lowest : lowest ^ 0x80; }
 

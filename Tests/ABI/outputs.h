@@ -37,7 +37,7 @@ typedef struct {
   argument arguments[MOST];
 } function;
 
-/* What many functions take. The corpus has one cue, "Die word", and the pattern finds "word". */
+/* Arguments of many functions. The corpus has one cue, "Die word", and the pattern finds "word". */
 typedef struct {
   quoth_corpus *corpus;
   quoth_pattern *pattern;

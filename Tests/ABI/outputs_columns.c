@@ -12,7 +12,7 @@ CALL(column_count_set_each, P(0), N(1), P(2), P(3), P(4), E(5))
 CALL(column_contains_set, P(0), N(1), P(2), P(3), P(4), E(5))
 CALL(column_find_set_all, P(0), N(1), P(2), N(3), P(4), P(5), P(6), E(7))
 
-/* What a successful call makes is released at once. */
+/* The result of a successful call is released at once. */
 static quoth_status release(
     quoth_status status, struct ArrowSchema *schema, struct ArrowArray *array) {
   if (status != QUOTH_OK) return status;

@@ -8,7 +8,7 @@ struct ColumnMatch {
   var isPartial: Bool
 }
 
-/// What to find in the texts of a column, and how.
+/// The needles to find in the texts of a column, and how.
 struct ColumnSearch {
   enum Needles {
     case one(Pattern)

@@ -39,7 +39,7 @@ struct KeywordsAndCorpus {
     opening = board.opening.withLock { $0 }
   }
 
-  /// What the threads leave.
+  /// The results that the threads leave.
   private final class Board: Sendable {
     let keywords = Mutex<Result<KeywordList, UsageError>?>(nil)
     let opening = Mutex<Opening?>(nil)

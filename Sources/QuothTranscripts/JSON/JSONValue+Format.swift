@@ -1,4 +1,4 @@
-/// What a whole file is, by its value.
+/// The format of a whole file, by its value.
 extension JSONValue {
   /// The format whose names a file of this value uses: a service, Podcasting 2.0 or Whisper; nil if none.
   var evidentKind: TranscriptFormat? {
