@@ -1,5 +1,6 @@
 import Quoth
 import QuothTranscripts
+import TestSupport
 
 /// A file that is passed over because of its bytes can be read, and has no hit.
 enum SieveTarget: FuzzTarget {
