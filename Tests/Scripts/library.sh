@@ -162,11 +162,10 @@ old_hits=$(hits old.library)
 run "$quoth" index --update talks.library
 contains "nothing to do" "0 added, 0 changed, 0 removed, 13 unchanged" "$said"
 same "and the library is the same" "$old_hits" "$(hits talks.library)"
-sleep 0.01
 talk 21 300 >talks/new.srt
 rm talks/3.srt
 talk 99 150 >talks/4.srt
-touch -d '2001-01-01' talks/5.srt
+touch -d '2001-01-01' talks/4.srt talks/5.srt talks
 run "$quoth" search -c --no-summary word --in talks.library
 contains "an old library says so" "older than the files that it was made of" "$said"
 run "$quoth" words -n 1 --in talks.library
@@ -212,19 +211,16 @@ same "a missing library is an error" 2 "$status"
 
 # One writer.
 if command -v flock >/dev/null; then
-  flock talks.library/lock sleep 20 &
+  mkfifo held release
+  flock talks.library/lock sh -c 'echo >held; cat release' &
   holder=$!
-  tries=0
-  while flock -n talks.library/lock true && [ "$tries" -lt 100 ]; do tries=$((tries + 1)) && sleep 0.05; done
+  timeout 60 cat held >/dev/null
   run "$quoth" index --update talks.library
   same "a second writer is refused" 2 "$status"
   contains "and told why" "is changing the library; wait until it has ended" "$said"
   same "readers are not" "$old_hits" "$(hits talks.library)"
-  kill "$holder"
-  wait "$holder" 2>/dev/null
-  # The lock is its child's as well.
-  tries=0
-  while ! flock -n talks.library/lock true && [ "$tries" -lt 500 ]; do tries=$((tries + 1)) && sleep 0.05; done
+  : >release
+  wait "$holder"
 else
   skipped "a second writer" "no flock"
 fi
@@ -319,16 +315,15 @@ else
 fi
 
 # Watching.
+mkfifo watched
 "$quoth" index --watch talks.library 2>watched &
 watcher=$!
+exec 3<watched
+# found TEXT COUNT: waits until so many files have a text, which only an update can bring about: each writes a line.
 found() {
-  tries=0
-  while [ "$tries" -lt 200 ]; do
-    [ "$("$quoth" search -c --no-summary "$1" --in talks.library 2>/dev/null | wc -l)" -eq "$2" ] && return 0
-    tries=$((tries + 1))
-    sleep 0.05
+  until [ "$("$quoth" search -c --no-summary "$1" --in talks.library 2>/dev/null | wc -l)" -eq "$2" ]; do
+    timeout 60 sh -c 'read -r line' <&3 || return 1
   done
-  return 1
 }
 found "Cue 1 of talk" 13
 talk 77 10 >talks/inner/watched.srt
@@ -340,6 +335,7 @@ check "and what is removed is not" found "talk 78" 0
 kill "$watcher"
 wait "$watcher" 2>/dev/null
 watcher=
+exec 3<&-
 
 printf '%d passed, %d failed, %d skipped\n' "$checks_passed" "$checks_failed" "$checks_skipped"
 [ "$checks_failed" -eq 0 ]

@@ -51,16 +51,12 @@ in_terminal() {
   cat >"$work/run" <<END
 cd '$work/talks'
 $1
-echo \$? >'$work/next'
-mv '$work/next' '$work/status'
+echo \$? >'$work/status'
+tmux -L '$server' wait-for -S over
 exec cat
 END
   tmux -L "$server" -f /dev/null new-session -d -x 100 -y 20 sh "$work/run"
-  tries=0
-  until [ -f "$work/status" ] || [ $tries -ge 500 ]; do
-    tries=$((tries + 1))
-    sleep 0.02
-  done
+  timeout 60 tmux -L "$server" wait-for over
   tmux -L "$server" kill-session
 }
 

@@ -72,13 +72,13 @@ same "all skipped: status" 1 "$status"
 
 # --- Programs that run beside the others
 
-# Each waits for the other, so that they end only if they run at the same time.
-meet='for _ in $(seq 600); do [ -e "$other" ] && break; sleep 0.1; done
-[ -e "$other" ] && echo "2 passed, 0 failed" || echo "0 passed, 2 failed"'
+# Each end of a pipe waits for the other, so that they end only if they run at the same time.
+mkfifo "$scratch/pipe"
+told='&& echo "2 passed, 0 failed" || echo "0 passed, 2 failed"'
 fresh
-program a "touch $scratch/a; other=$scratch/b; $meet"
+program a "timeout 60 sh -c 'echo >$scratch/pipe' $told"
 program b "# runs: beside
-echo from b; touch $scratch/b; other=$scratch/a; $meet"
+echo from b; timeout 60 cat $scratch/pipe >/dev/null $told"
 QUOTH_TEST_JOBS=2 run
 same "two at once: closing line" "4 passed, 0 failed" "$closing"
 same "two at once: status" 0 "$status"

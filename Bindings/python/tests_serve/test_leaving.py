@@ -18,6 +18,8 @@ class Slow:
     """A search that continues until it is cancelled."""
 
     total = 0
+    #: Set when any search has begun.
+    any_began = threading.Event()
 
     def __init__(self, *arguments, **options):
         self.began = threading.Event()
@@ -26,6 +28,7 @@ class Slow:
 
     def hits(self):
         self.began.set()
+        Slow.any_began.set()
         assert self.cancelled.wait(60)
         raise agents.QueryError("cancelled")
 
@@ -98,11 +101,10 @@ def search(number=1):
 
 def test_an_agent_that_leaves_ends_its_search(library, monkeypatch):
     monkeypatch.setattr(agents, "SearchRun", Slow)
-    Slow.last = None
+    Slow.any_began.clear()
 
     async def leave():
-        while Slow.last is None or not Slow.last.began.is_set():
-            await anyio.sleep(0.001)
+        assert await anyio.to_thread.run_sync(Slow.any_began.wait, 60)
         return {"type": "http.disconnect"}
 
     async def talk():

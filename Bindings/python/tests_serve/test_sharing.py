@@ -219,8 +219,10 @@ class Ranked:
 
     def __init__(self, name, rank, said, gate=None):
         self.name, self.rank, self._said, self._gate = name, rank, said, gate
+        self.began = threading.Event()
 
     def step(self):
+        self.began.set()
         if self._gate is not None:
             self._gate.wait()
         self._said.append(self.name)
@@ -235,15 +237,16 @@ def test_those_without_a_hit_come_first_and_none_waits_for_good():
         work = Work(Settings(workers=1))
         said, gate = [], threading.Event()
         at = 1000.0
-        holder = asyncio.ensure_future(work.step(Ranked("holder", 0, said, gate), at))
-        while work.running == 0:
-            await asyncio.sleep(0)
+        first = Ranked("holder", 0, said, gate)
+        holder = asyncio.ensure_future(work.step(first, at))
+        assert await asyncio.to_thread(first.began.wait, 60)
         waiting = [
-            asyncio.ensure_future(work.step(Ranked(name, rank, said), at + late)) for name, rank, late in (
+            Turn(Ranked(name, rank, said), at + late) for name, rank, late in (
                 ("counts", 2, 0), ("lists", 1, 0.01), ("waits", 0, 0.02), ("late", 0, 2 * PATIENCE + 0.01))]
-        await asyncio.sleep(0)
+        for turn in waiting:
+            work._put(turn)
         gate.set()
-        await asyncio.gather(holder, *waiting)
+        await asyncio.gather(holder, *(turn.future for turn in waiting))
         work.close()
         return said
 
@@ -302,7 +305,7 @@ def test_progress_is_replaced_and_not_kept():
 
 
 def test_an_answer_that_all_left_before_its_end_is_not_kept():
-    begun, gate = threading.Event(), threading.Event()
+    begun, waits, gate = threading.Event(), threading.Event(), threading.Event()
 
     class Run:
         is_over = is_whole = False
@@ -312,6 +315,7 @@ def test_an_answer_that_all_left_before_its_end_is_not_kept():
             if not begun.is_set():
                 begun.set()
                 return b"hit\n"
+            waits.set()
             gate.wait()
             self.is_over = self.is_whole = True
             return b"summary\n"
@@ -328,8 +332,7 @@ def test_an_answer_that_all_left_before_its_end_is_not_kept():
         answers = Answers(work, 100_000)
         follower = answers.follow("key", "counted", Run)
         assert await follower.next() == b"hit\n"
-        while work.running == 0:
-            await asyncio.sleep(0)
+        assert await asyncio.to_thread(waits.wait, 60)
         await follower.close()
         work.close()
         return answers

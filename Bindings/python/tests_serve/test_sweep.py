@@ -134,10 +134,9 @@ async def rest(sweep, run, turn):
     """The rest of the answer of a run in a pass, which nobody else advances."""
     said = b""
     while True:
-        while not turn.future.done():
-            if not sweep.is_over:
-                sweep.advance()
-            await asyncio.sleep(0)
+        while not (turn.future.done() or sweep.is_over):
+            # A part is handed over before the thread's end is reported.
+            await asyncio.to_thread(sweep.advance)
         part = await turn.future
         if part is None:
             return said
@@ -241,13 +240,14 @@ def test_no_more_than_a_limit_share_a_pass(many):
 def test_a_closed_server_ends_passes(many):
     async def go():
         work = Work(Settings(workers=1))
-        gate = threading.Event()
+        began, gate = threading.Event(), threading.Event()
 
         class Gate:
             rank = 0
             is_over = False
 
             def step(self):
+                began.set()
                 gate.wait()
                 return b"."
 
@@ -255,8 +255,7 @@ def test_a_closed_server_ends_passes(many):
                 pass
 
         holder = asyncio.ensure_future(work.step(Gate(), 0.0))
-        while work.running == 0:
-            await asyncio.sleep(0)
+        assert await asyncio.to_thread(began.wait, 60)
         runs = [run_of(many, q=word) for word in ("words", "talk")]
         sweep = Sweep([Turn(run, 0.0) for run in runs])
         waiting = [Turn(run, 0.0) for run in runs]

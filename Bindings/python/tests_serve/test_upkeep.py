@@ -20,20 +20,18 @@ def test_it_looks_after_requests_only():
 
 def test_it_goes_on_until_the_server_ends():
     async def run():
-        calls = []
+        calls = asyncio.Semaphore(0)
+        loop = asyncio.get_running_loop()
         work = Work(Settings())
-        upkeep = Upkeep(work, lambda: calls.append(1), between=0)
+        upkeep = Upkeep(work, lambda: loop.call_soon_threadsafe(calls.release), between=0)
         async with upkeep.running():
-            for expected in (1, 2):
+            for _ in range(2):
                 work.entered()
-                while len(calls) < expected:
-                    await asyncio.sleep(0)
-        work.entered()
-        for _ in range(20):
-            await asyncio.sleep(0)
-        return len(calls)
+                await calls.acquire()
+        # Nothing is left that could look once more.
+        return asyncio.all_tasks() == {asyncio.current_task()} and calls.locked()
 
-    assert asyncio.run(run()) == 2
+    assert asyncio.run(run())
 
 
 def test_the_function_of_the_system():
