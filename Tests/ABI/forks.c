@@ -14,7 +14,10 @@
 enum { THREADS = 3, FORKS = 60, CHILD_SECONDS = 120 };
 
 static atomic_bool ended;
-static atomic_size_t made;
+/* How many sets of options the threads have used, and the lock and signal of that number. */
+static size_t made;
+static pthread_mutex_t counting = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t counted = PTHREAD_COND_INITIALIZER;
 
 /* Uses one of very many sets of options, most of which have their own tables. */
 static int use(unsigned number) {
@@ -65,7 +68,10 @@ static void *work(void *argument) {
       fprintf(stderr, "options %u: %d\n", number, status);
       abort();
     }
-    atomic_fetch_add(&made, 1);
+    pthread_mutex_lock(&counting);
+    made++;
+    pthread_cond_signal(&counted);
+    pthread_mutex_unlock(&counting);
   }
   return NULL;
 }
@@ -78,9 +84,12 @@ int main(void) {
     CHECK(pthread_create(&threads[i], NULL, work, &first[i]) == 0);
   }
   for (unsigned i = 0; i < FORKS; i++) {
-    /* Each fork happens at another moment of the making. */
-    size_t before = atomic_load(&made);
-    while (i % 4 && atomic_load(&made) == before) usleep(100 * (i % 7 + 1));
+    /* Each fork happens at another moment of the making: some at once, some after one is made. */
+    pthread_mutex_lock(&counting);
+    const size_t before = made;
+    while (i % 4 && made == before) pthread_cond_wait(&counted, &counting);
+    pthread_mutex_unlock(&counting);
+    for (volatile unsigned step = 0; step < i % 7 * 50000; step++) {}
     pid_t child = fork();
     if (child == 0) {
       alarm(CHILD_SECONDS);
