@@ -45,3 +45,19 @@ struct MalformedUTF8Tests {
     }
   }
 }
+
+extension [UInt8] {
+  /// The offset of the first byte that begins no well-formed sequence, by the standard library's decoder.
+  fileprivate var firstMalformedUTF8ByDecoding: Int? {
+    var decoder = UTF8()
+    var bytes = makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.decode(&bytes) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}

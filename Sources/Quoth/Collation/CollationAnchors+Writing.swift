@@ -145,9 +145,10 @@ struct TakenIn {
   /// Computes one for each of the first clusters of a needle; adjacent clusters that marks may
   /// write share theirs.
   ///
-  /// - Parameter work: grows by the clusters examined, which are no more than the needle has.
+  /// - Parameter joining: how an element may be written with others: ``ElementWriters/joining(of:)``.
+  /// - Complexity: O(*n*) calls of it for a needle of *n* elements.
   static func all(
-    _ needle: CollationNeedle, _ writers: ElementWriters, count: Int, work: inout Int
+    _ needle: CollationNeedle, count: Int, joining: (UInt64) -> ElementJoining
   ) -> [TakenIn] {
     var all: [TakenIn] = []
     while all.count < count {
@@ -159,15 +160,14 @@ struct TakenIn {
         var number = needle.firstBases[place]
         var end = place
         while next < needle.clusters.count, needle.baseCount(next) > 0 {
-          work += 1
           let first = needle.firstBases[next]
           while number < first {
-            before.add(writers.joining(of: needle.base(number)))
+            before.add(joining(needle.base(number)))
             number += 1
           }
-          let joining = writers.joining(of: needle.base(first))
-          guard joining.isWrittenByMarks else { break }
-          if before.takesIn(joining) {
+          let own = joining(needle.base(first))
+          guard own.isWrittenByMarks else { break }
+          if before.takesIn(own) {
             found.bases.insert(needle.base(first))
             end = next
           }

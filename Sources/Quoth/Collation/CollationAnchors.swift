@@ -12,11 +12,6 @@ struct CollationAnchors {
   /// All first units of characters that write the cluster, alone or before others, in ascending
   /// order.
   private(set) var wide: [UInt16] = []
-  /// The number of choices of anchors, for tests that force each one.
-  private(set) var choiceCount = 0
-  /// The number of clusters examined, by which tests verify that compilation is linear in the
-  /// needle.
-  private(set) var work = 0
 
   let needle: CollationNeedle
   let table: CollationTable
@@ -44,11 +39,25 @@ struct CollationAnchors {
   /// Whether a unit may begin to write the anchor.
   func isWide(_ unit: UInt16) -> Bool { wide.holds(unit) }
 
-  private static let considered = 32
+  /// The number of clusters among which the anchors are chosen.
+  static let considered = 32
 
-  private mutating func choose(_ forced: Int?) {
-    let count = min(needle.clusters.count, Self.considered)
-    takenIn = TakenIn.all(needle, table.writers, count: count, work: &work)
+  /// The clusters that may be anchors: how texts write them, and what a search for each would cost.
+  struct Survey {
+    let narrow: [[UInt16]]
+    let wide: [[UInt16]]
+    let parting: [[UInt16]]
+    let costs: AnchorCosts
+    /// The clusters at which a candidate can lie.
+    let entries: [Int]
+    /// The end of the clusters that may be anchors after the first.
+    let last: Int
+    let choices: [AnchorChoice]
+  }
+
+  /// Surveys the first clusters of the needle.
+  func survey() -> Survey {
+    let count = takenIn.count
     let narrow = (0..<count).map(narrowUnits)
     let wide = (0..<count).map(wideUnits)
     let parting = (0..<count).map(partingUnits)
@@ -58,20 +67,29 @@ struct CollationAnchors {
     let entries = (0..<count).filter(isEntry)
     let isCut = isTyping && count == needle.clusters.count
     let last = isCut ? count - 1 : count
+    return Survey(
+      narrow: narrow, wide: wide, parting: parting, costs: costs, entries: entries, last: last,
+      choices: costs.choices(entries: entries, last: last))
+  }
+
+  private mutating func choose(_ forced: Int?) {
+    let count = min(needle.clusters.count, Self.considered)
+    takenIn = TakenIn.all(needle, count: count, joining: table.writers.joining)
+    let survey = survey()
+    let (narrow, wide, parting) = (survey.narrow, survey.wide, survey.parting)
+    let (costs, entries, last) = (survey.costs, survey.entries, survey.last)
     // Anchors cover a short needle entirely, so that plain text needs no second check.
     var isShort =
       (2...3).contains(needle.clusters.count) && !costs.isBroken && mayBePlain(narrow)
       && narrow.allSatisfy { !$0.isEmpty } && entries.contains(0)
-    let choices = costs.choices(entries: entries, last: last)
-    choiceCount = choices.count
     var choice: AnchorChoice
     if let forced {
-      choice = choices[forced]
+      choice = survey.choices[forced]
       isShort = false
     } else if isShort {
       choice = AnchorChoice(first: 0, second: count - 1, third: count == 3 ? 1 : nil)
     } else {
-      choice = costs.cheapest(choices, entries: entries, last: last)
+      choice = costs.cheapest(survey.choices, entries: entries, last: last)
     }
     if choice.second == nil, !narrow[choice.first].isEmpty, isOpen(choice.first) {
       choice.isOpen = true

@@ -277,12 +277,8 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   /// Whether the two units beside an offset suffice to prove a boundary.
   @inline(__always)
   private func isPlainEdge(_ offset: Int) -> Bool {
-    if offset == 0 || offset == text.count { return true }
-    let left = text[offset &- 1]
-    let right = text[offset]
     if mayContractAtEdges, mayJoin(offset) { return false }
-    if left | right < 0x300 { return true }
-    return yielding.contains(left) && plain.contains(right)
+    return text.isPlainEdge(offset, plain, after: yielding)
   }
 
   /// Whether the units beside an offset may be read together.

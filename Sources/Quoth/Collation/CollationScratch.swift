@@ -4,8 +4,8 @@
 /// cluster, the marks after a letter belong to its atom (`gluesMarks`): edges inside a glued run
 /// are never queried.
 ///
-/// Only one worker uses it, and accesses to its properties never overlap. That is not checked at
-/// run time, since the checks took a third of the time.
+/// Only one worker uses it, and accesses to its properties never overlap. The
+/// runtime does not check that, since a check on each access costs much in text full of marks.
 final class CollationScratch: KeyScratch {
   @safe @exclusivity(unchecked) var edges: CollationEdges
   /// The elements of the last atom read.

@@ -3,11 +3,7 @@ import Synchronization
 extension CollationTable {
   /// Holds the table of some rules, or marks that it is being made.
   private final class Slot: Sendable {
-    struct State {
-      var table: CollationTable?
-      var builds = 0
-    }
-    let state = Mutex(State())
+    let table = Mutex<CollationTable?>(nil)
   }
 
   /// Rules may come from users without limit; patterns keep the tables that they use.
@@ -28,12 +24,11 @@ extension CollationTable {
       slots[rules] = slot
       return slot
     }
-    let result = slot.state.withLock { state -> Result<CollationTable, CollationError> in
-      if let table = state.table { return .success(table) }
+    let result = slot.table.withLock { known -> Result<CollationTable, CollationError> in
+      if let known { return .success(known) }
       do throws(CollationError) {
-        state.builds += 1
         let table = try CollationTable(rules)
-        state.table = table
+        known = table
         return .success(table)
       } catch {
         return .failure(error)
@@ -45,11 +40,5 @@ extension CollationTable {
       }
     }
     return try result.get()
-  }
-
-  /// The number of times that the table of some rules was made.
-  static func builds(for rules: CollationRules) -> Int {
-    let slot = cache.withLock { $0[rules] }
-    return slot?.state.withLock { $0.builds } ?? 0
   }
 }

@@ -69,7 +69,8 @@ final class CollationTable: Sendable {
       for codePoint in range { add(codePoint) }
     }
     for codePoint in collator.tailoredElsewhere() { add(codePoint) }
-    for surrogate in 0xD800...0xDFFF as ClosedRange<UInt32> {
+    for unit in Surrogates.all {
+      let surrogate = UInt32(unit)
       let element = CollationElement.surrogate(surrogate)
       map.set(surrogate, [element])
       inversion.add(surrogate: surrogate, element, at: map.offset(of: surrogate))

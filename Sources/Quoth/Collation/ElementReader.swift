@@ -39,7 +39,7 @@ package final class ElementReader {
       appendCharacters(codePoints, to: &out)
       return
     }
-    if codePoints.count == 1, codePoints[0] & 0xFFFF_F800 == 0xD800 {
+    if codePoints.count == 1, Surrogates.isSurrogate(codePoints[0]) {
       out.append(CollationElement.surrogate(codePoints[0]))
       return
     }

@@ -130,7 +130,7 @@ struct FoldingElementCheck<Text: TextSource> {
     _ unit: UInt16, _ element: inout Int, next: Int, isForward: Bool, _ trail: inout Trail
   ) -> Step {
     let entry = entry(unit)
-    if entry & 0xF800 != 0xD800, entry != UnitTable.ask {
+    if isSimple(entry) {
       let value = isSpace(entry) ? space : UInt32(entry)
       let step = compare(value, &element, next: next, isForward: isForward, &trail)
       if step == .taken, value == space, !isSpaceAlone(next) { return .open }
@@ -230,7 +230,7 @@ struct FoldingElementCheck<Text: TextSource> {
   /// Whether a unit with this entry writes exactly one element.
   @inline(__always)
   private func isSimple(_ entry: UInt16) -> Bool {
-    entry & 0xF800 != 0xD800 && entry != UnitTable.ask
+    !Surrogates.isSurrogate(entry) && entry != UnitTable.ask
   }
 }
 

@@ -5,7 +5,7 @@ struct QuickTables {
   fileprivate let regular: UnsafePointer<UInt16>
   /// Where some clusters must have exactly the needle's marks: the table with marks.
   fileprivate let exact: UnsafePointer<UInt16>
-  fileprivate let plain: UnsafePointer<UInt64>
+  fileprivate let plain: UnitBits
   /// The element of folded white space, or a value that no unit folds to.
   fileprivate let space: UInt16
   /// Whether two plain units beside an edge suffice to accept it.
@@ -15,7 +15,7 @@ struct QuickTables {
   init(_ program: FoldingProgram) {
     unsafe regular = program.table.regular.base
     unsafe exact = program.table.exact.base
-    unsafe plain = UnicodeFacts.shared.plain.words
+    plain = UnicodeFacts.shared.plain.bits
     space = program.foldsSpace ? UInt16(FoldRules.space) : UnitTable.ask
     trustsPlainEdges =
       program.options.extent == .minimal
@@ -55,7 +55,7 @@ struct FoldingQuickCheck<Text: TextSource> {
   /// of those clusters, `ask` for the others.
   private let exact: UnsafePointer<UInt16>
   private let exactUnits: UnsafePointer<UInt16>?
-  private let plain: UnsafePointer<UInt64>
+  private let plain: UnitBits
   private let count: Int
   private let anchor: Int
   private let isRegular: Bool
@@ -75,7 +75,7 @@ struct FoldingQuickCheck<Text: TextSource> {
     unsafe units = program.units
     unsafe exact = program.table.exact.base
     unsafe exactUnits = program.exactUnits
-    unsafe plain = UnicodeFacts.shared.plain.words
+    plain = UnicodeFacts.shared.plain.bits
     count = program.unitCount
     anchor = program.anchors.cluster
     isRegular = program.isRegular
@@ -94,7 +94,7 @@ struct FoldingQuickCheck<Text: TextSource> {
     unsafe units = needle.units
     unsafe exact = tables.exact
     unsafe exactUnits = needle.exactUnits
-    unsafe plain = tables.plain
+    plain = tables.plain
     count = Int(needle.count)
     anchor = Int(needle.anchor)
     isRegular = needle.count > 0
@@ -134,7 +134,8 @@ struct FoldingQuickCheck<Text: TextSource> {
     work &+= anchor
     if unsafe exactUnits != nil, !marksAgree(from: start) { return QuickVerdict(kind: .ask) }
     let kind: QuickVerdict.Kind =
-      trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
+      trustsPlainEdges && text.isPlainEdge(start, plain) && text.isPlainEdge(end, plain)
+      ? .match : .edges
     return QuickVerdict(kind: kind, start: start, end: end)
   }
 
@@ -162,22 +163,5 @@ struct FoldingQuickCheck<Text: TextSource> {
       return QuickVerdict(kind: .ask)
     }
     return QuickVerdict(kind: .none)
-  }
-
-  /// Whether the two units beside an offset suffice to prove a boundary.
-  @inline(__always)
-  private func isPlainEdge(_ offset: Int) -> Bool {
-    if offset == 0 || offset == text.count { return true }
-    let left = text[offset &- 1]
-    let right = text[offset]
-    // Marks, joiners and jamo are all at or above U+0300.
-    if left | right < 0x300 { return true }
-    return isPlain(left) && isPlain(right)
-  }
-
-  @inline(__always)
-  private func isPlain(_ unit: UInt16) -> Bool {
-    // SAFETY: the bitmap has a bit for every unit.
-    unsafe plain[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 }

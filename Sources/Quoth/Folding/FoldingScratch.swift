@@ -1,7 +1,7 @@
 /// The memory that one worker needs for verification: made once per worker, not per candidate.
 ///
-/// Only one worker uses it, and its accesses never nest. Having the runtime check that on each
-/// access would take a fifth of the search time in a text full of marks.
+/// Only one worker uses it, and its accesses never nest. The runtime does not
+/// check that, since a check on each access costs much in text full of marks.
 final class FoldingScratch: KeyScratch {
   private let table: FoldTable
   @safe @exclusivity(unchecked) var boundaries: Boundaries

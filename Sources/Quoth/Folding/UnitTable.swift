@@ -12,9 +12,9 @@ final class UnitTable: Sendable {
   /// Every unit represents itself, except surrogates and those that `change` overwrites.
   init(_ change: (UnsafeMutableBufferPointer<UInt16>) -> Void) {
     let buffer = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 65536)
-    for unit in 0..<65536 {
+    for unit in 0...UInt16.max {
       unsafe buffer.initializeElement(
-        at: unit, to: unit & 0xF800 == 0xD800 ? Self.ask : UInt16(unit))
+        at: Int(unit), to: Surrogates.isSurrogate(unit) ? Self.ask : unit)
     }
     unsafe change(buffer)
     unsafe base = UnsafePointer(buffer.baseAddress!)

@@ -1,16 +1,26 @@
+extension Range<Int> {
+  /// The first place that passes a test that all after it pass, too; the end if none does.
+  ///
+  /// - Complexity: O(log *n*) tests.
+  @inlinable @inline(__always)
+  package func firstPlace(where passes: (Int) -> Bool) -> Int {
+    var low = lowerBound
+    var high = upperBound
+    while low < high {
+      let middle = (low &+ high) &>> 1
+      if passes(middle) { high = middle } else { low = middle &+ 1 }
+    }
+    return low
+  }
+}
+
 extension RandomAccessCollection where Index == Int {
   /// The first place whose element passes a test that all after it pass, too; the end if none does.
   ///
   /// - Complexity: O(log *n*) tests.
-  @inline(__always)
-  func firstPlace(where passes: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low &+ high) &>> 1
-      if passes(self[middle]) { high = middle } else { low = middle &+ 1 }
-    }
-    return low
+  @inlinable @inline(__always)
+  package func firstPlace(where passes: (Element) -> Bool) -> Int {
+    (startIndex..<endIndex).firstPlace { passes(self[$0]) }
   }
 
   /// The same, where the place is usually near the beginning: O(log *d*) tests for the place *d*.
@@ -22,12 +32,8 @@ extension RandomAccessCollection where Index == Int {
       low &+= step
       step &*= 2
     }
-    var high = Swift.min(low &+ step, endIndex)
-    while low < high {
-      let middle = (low &+ high) &>> 1
-      if passes(self[middle]) { high = middle } else { low = middle &+ 1 }
-    }
-    return low
+    let high = Swift.min(low &+ step, endIndex)
+    return (low..<high).firstPlace { passes(self[$0]) }
   }
 }
 

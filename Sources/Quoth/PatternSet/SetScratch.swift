@@ -8,8 +8,6 @@ final class SetScratch {
   @safe @exclusivity(unchecked) var candidates: [SetCandidate] = []
   /// Written by a scan.
   @safe @exclusivity(unchecked) private(set) var room = ScanRoom(groups: 0)
-  /// The number of candidates examined, for tests of hostile sets.
-  @safe @exclusivity(unchecked) var looks = 0
   /// A long run of odd units in the text.
   @safe @exclusivity(unchecked) var oddRun = OddRun()
 
@@ -24,10 +22,7 @@ final class SetScratch {
   }
 
   /// Begins a search.
-  func begin() {
-    states.begin()
-    looks = 0
-  }
+  func begin() { states.begin() }
 
   /// Forgets the text searched last.
   func forget() {

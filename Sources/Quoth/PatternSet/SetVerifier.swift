@@ -7,10 +7,6 @@ final class SetVerifier {
   /// Where the text begins that the memory of each group was last used for.
   private var readers: [Int]
 
-  /// How many units may be compared for one needle before its own cursor, which has a method for hostile
-  /// text, goes on for it.
-  private static var patience: Int { 1 << 14 }
-
   init(_ core: SetCore, takesAll: Bool) {
     self.core = core
     self.takesAll = takesAll
@@ -56,7 +52,8 @@ final class SetVerifier {
     if let match = window.match(needle, at: candidate.place - lower, &work) {
       add(match, needle, lower, &found)
     }
-    if work > 32, scratch.states.addWork(needle, work) > Self.patience {
+    if work > 32, scratch.states.addWork(needle, work) > Patience.budgetOfOne(0) {
+      // Its own cursor, which has a method for hostile text, goes on for the needle.
       scratch.states.forgetWork(needle)
       search(candidate, in: text, at: lower, until: end, &found)
     }

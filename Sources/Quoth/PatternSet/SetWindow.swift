@@ -16,22 +16,18 @@ struct SetWindow<Text: GramText> {
   /// another.
   var firstFloor: ((Int) -> Int)?
 
-  /// How many units may be compared for one needle before its own cursor, which has a method for hostile text,
-  /// goes on for it.
-  private static var patience: Int { 1 << 14 }
-
   /// Adds what is found. The matches of each needle come in their order.
   @inline(never)
   func find(_ range: Range<Int>, into found: inout [SetFound]) {
     let candidates = SetCandidates(core: core, text: text, scratch: scratch)
     candidates.forEach(range) { place, needle in
-      scratch.looks &+= 1
       let (floor, done) = progress(needle)
       if place < floor || place < done { return }
       var work = 0
       let match = match(needle, at: place, &work)
       if let match, match.start >= floor { take(needle, match, &found) }
-      if work > 32, scratch.states.addWork(needle, work) > Self.patience + range.count {
+      if work > 32, scratch.states.addWork(needle, work) > Patience.budgetOfOne(range.count) {
+        // Its own cursor, which has a method for hostile text, goes on for the needle.
         scratch.states.forgetWork(needle)
         search(needle, (place + 1)..<max(place + 1, range.upperBound), &found)
         scratch.states.setDone(needle, range.upperBound)

@@ -115,12 +115,26 @@ extension Pattern {
 
   /// The number of choices of anchors under collation.
   package var anchorChoices: Int {
-    if case .collation(let program) = program { program.anchors.choiceCount } else { 0 }
+    guard case .collation(let program) = program else { return 0 }
+    return program.anchors.survey().choices.count
   }
 
-  /// The number of clusters examined to choose the anchors under collation.
+  /// The number of elements examined to learn which clusters the anchors' letters may include.
   package var anchorWork: Int {
-    if case .collation(let program) = program { program.anchors.work } else { 0 }
+    guard case .collation(let program) = program else { return 0 }
+    let needle = program.needle
+    var work = 0
+    _ = TakenIn.all(needle, count: min(needle.clusters.count, CollationAnchors.considered)) {
+      work += 1
+      return program.table.writers.joining(of: $0)
+    }
+    return work
+  }
+
+  /// The table of its collation, which patterns share; nil without collation.
+  package var collationTable: ObjectIdentifier? {
+    guard case .collation(let program) = program else { return nil }
+    return ObjectIdentifier(program.table)
   }
 }
 

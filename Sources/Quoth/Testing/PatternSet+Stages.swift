@@ -11,7 +11,7 @@ extension PatternSet {
   /// looks at what it reports, and candidates. It depends on no clock.
   package func countingWork(in text: [UInt16]) -> (matches: Int, work: Int) {
     let scratch = core.takeScratch()
-    var reads = 0
+    var (reads, candidates) = (0, 0)
     var found: [SetFound] = []
     unsafe withUnsafeMutablePointer(to: &reads) { reads in
       unsafe text.withUnsafeBufferPointer { buffer in
@@ -20,8 +20,12 @@ extension PatternSet {
         for start in stride(from: 0, to: text.count, by: 1 << 16) {
           window.find(start..<min(start + (1 << 16), text.count), into: &found)
         }
+        let plain = unsafe ContiguousText(buffer)
+        SetCandidates(core: core, text: plain, scratch: scratch).forEach(0..<text.count) { _, _ in
+          candidates += 1
+        }
       }
     }
-    return (found.count, reads + scratch.looks)
+    return (found.count, reads + candidates)
   }
 }

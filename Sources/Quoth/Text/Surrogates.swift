@@ -1,6 +1,11 @@
 package enum Surrogates {
+  static var all: ClosedRange<UInt16> { 0xD800...0xDFFF }
+
   @inline(__always)
   package static func isSurrogate(_ unit: UInt16) -> Bool { unit & 0xF800 == 0xD800 }
+
+  @inline(__always)
+  static func isSurrogate(_ codePoint: UInt32) -> Bool { codePoint & 0xFFFF_F800 == 0xD800 }
 
   /// Whether a code unit is the first of a pair.
   @inline(__always)

@@ -109,7 +109,7 @@ struct UnicodeSurvey {
   /// Boundaries of grapheme clusters that two units decide. Private and unassigned units are plain,
   /// too, since texts contain them.
   private mutating func surveyClusters() {
-    for unit in 0xD800...0xDFFF { controls.insert(UInt16(unit)) }
+    for unit in Surrogates.all { controls.insert(unit) }
     for range in CodePointRanges.differing(
       CICU_UCHAR_GRAPHEME_CLUSTER_BREAK, from: CICU_U_GCB_OTHER)
     {

@@ -13,7 +13,7 @@ struct UnitBitmap: Sendable {
   static var scalars: UnitBitmap {
     var bitmap = UnitBitmap()
     for place in bitmap.words.indices { bitmap.words[place] = ~0 }
-    for place in (0xD800 >> 6)...(0xDFFF >> 6) { bitmap.words[place] = 0 }
+    for unit in Surrogates.all { bitmap.remove(unit) }
     return bitmap
   }
 

@@ -36,7 +36,7 @@ final class UnitTraits: Sendable {
         }
       }
     }
-    for unit in 0xD800...0xDFFF { unsafe table[unit] |= Self.surrogate }
+    for unit in Surrogates.all { unsafe table[Int(unit)] |= Self.surrogate }
     unsafe base = UnsafePointer(table)
   }
 

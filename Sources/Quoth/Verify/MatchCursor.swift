@@ -70,7 +70,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         bits &= bits &- 1
         if candidate < floor { continue }
         if candidate >= limit { return nil }
-        if verifier.work > patience.work &+ 4 &* (base &- began) {
+        if verifier.work > patience.budget(base &- began) {
           // The linear method takes over at this candidate.
           base = candidate
           startLinear()
@@ -142,7 +142,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     next = masks.next
     base = next
     masks.count = 0
-    if verifier.work > patience.work &+ 4 &* (base &- began) { startLinear() }
+    if verifier.work > patience.budget(base &- began) { startLinear() }
   }
 
   /// Decides the candidates of one batch, writes the matches and returns their number.
@@ -155,7 +155,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     let isOverlapping = isOverlapping
     // The candidates of a long needle in one batch can cost as much as a whole text: see
     // `Patience`.
-    let budget = patience.work &+ 4 &* (origin &- began)
+    let budget = patience.budget(origin &- began)
     var allowance = budget &- verifier.work
     var floor = floor
     var work = 0

@@ -1,4 +1,8 @@
-/// When a search considers its text hostile, and how long it then uses the linear method.
+/// The budget against hostile text: how many units a search may compare before it considers its text hostile,
+/// and how long it then uses the linear method.
+///
+/// Comparing candidates one by one is faster in ordinary text, whose candidates differ after a few units. In
+/// text made for it, each candidate can cost as much as the needle is long. Budgets change no result.
 package struct Patience: Sendable {
   /// The number of units that may be compared before the cost is checked: enough for a page of
   /// ordinary text.
@@ -16,4 +20,14 @@ package struct Patience: Sendable {
   /// Considers every text hostile: for needles that only the linear method finds in every position.
   static let none = Patience(work: .min / 2, stretch: 65_536)
   package static let standard = Patience(work: 16_384, stretch: 65_536)
+
+  /// The number of units that may be compared before a place so many units after the beginning: four for each
+  /// unit, so that all comparisons together stay linear in the text.
+  @inline(__always)
+  func budget(_ units: Int) -> Int { work &+ 4 &* units }
+
+  /// The same for one needle of a set. Many needles share the text, so that each may compare one unit for
+  /// each of the text.
+  @inline(__always)
+  static func budgetOfOne(_ units: Int) -> Int { standard.work &+ units }
 }

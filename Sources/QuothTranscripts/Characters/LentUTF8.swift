@@ -23,18 +23,4 @@ extension [UInt8] {
   package var firstMalformedUTF8: Int? {
     unsafe withUnsafeBufferPointer { unsafe UTF8Validation.firstMalformed(in: $0) }
   }
-
-  /// The same by the standard library's decoder, which is slower.
-  package var firstMalformedUTF8ByDecoding: Int? {
-    var decoder = UTF8()
-    var bytes = makeIterator()
-    var offset = 0
-    while true {
-      switch decoder.decode(&bytes) {
-      case .scalarValue(let scalar): offset += UTF8.width(scalar)
-      case .emptyInput: return nil
-      case .error: return offset
-      }
-    }
-  }
 }

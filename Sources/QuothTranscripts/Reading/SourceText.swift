@@ -1,3 +1,5 @@
+internal import Quoth
+
 /// A decoded file, prepared for readers: UTF-8, line ends normalized to `\n`, and lines located.
 ///
 /// Line ends are CR LF, LF and CR, as in the WebVTT standard; nothing else ends a line. CR CR LF,
@@ -48,13 +50,7 @@ struct SourceText {
 
   /// The line (from 0) that contains an offset.
   func lineIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(lineStarts.firstPlace { $0 > offset } - 1, 0)
   }
 
   /// The same, which is quick for an offset a few lines after the start of a line.

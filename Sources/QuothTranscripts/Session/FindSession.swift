@@ -80,7 +80,7 @@ public final class FindSession<ID: Hashable & Sendable> {
   @ObservationIgnored var anchor: Range<Int>?
   @ObservationIgnored var isUndecided = false
   @ObservationIgnored var waiters: [CheckedContinuation<Void, Never>] = []
-  @ObservationIgnored package var probe: FindProbe?
+  @ObservationIgnored package var delivery = FrameDelivery.direct
 
   /// Creates a session without a keyword.
   ///

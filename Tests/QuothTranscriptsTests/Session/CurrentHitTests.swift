@@ -114,7 +114,7 @@ import Testing
     session.options.space = .folded
     session.options.overlapping = seed % 5 == 0
     var decided: Range<Int>?
-    session.probe = FindProbe(afterFrame: {
+    session.delivery = .watched(afterFrame: {
       if let decided { #expect(session.currentRange == decided, "seed \(seed)") }
       decided = session.currentRange
       if let position = session.currentPosition {
@@ -178,7 +178,7 @@ import Testing
     #expect(session.currentRange == 0..<30_002)
     session.setRowsOnScreen([1])
     var counts: [Int] = []
-    session.probe = FindProbe(afterFrame: { counts.append(session.count) })
+    session.delivery = .watched(afterFrame: { counts.append(session.count) })
     await session.type("a")
     #expect(counts.first == 2 && session.count == 3, "its end comes first")
     #expect(session.currentRange == 0..<1)
@@ -195,7 +195,7 @@ import Testing
       corpus: corpus(cues), typingPolicy: .immediate, frameInterval: .zero, clock: ManualClock())
     session.setRowsOnScreen([isBefore ? 1 : 100])
     var decided: [(count: Int, row: Int?)] = []
-    session.probe = FindProbe(afterFrame: {
+    session.delivery = .watched(afterFrame: {
       decided.append((session.count, session.rowToScrollTo))
     })
     await session.type("ja")
@@ -205,14 +205,12 @@ import Testing
     #expect(session.currentPosition == (isBefore ? 0 : 1))
   }
 
-  @Test func nothingIsLookedThroughForIt() async {
+  /// Among many hits, those of a row are found by looking at few.
+  @Test func fewHitsAreLookedAt() async {
     // 150,000 rows, 450,000 hits.
     let session = FindSession(
       corpus: corpus(Array(repeating: "ja und ja, naja", count: 150_000)),
       typingPolicy: .immediate, clock: ManualClock())
-    var frames = 0
-    let probe = FindProbe(afterFrame: { frames += 1 })
-    session.probe = probe
     session.setRowsOnScreen(99_990..<100_010)
     await session.type("ja")
     session.select(position: 300_000)
@@ -220,9 +218,16 @@ import Testing
     #expect(session.count == 150_000)
     await session.type("ja")
     #expect(session.count == 450_000)
-    _ = session.highlightedText(ofRow: 100_000)
-    session.selectNext()
-    #expect(frames > 0)
-    #expect(probe.reads.count < 500 * frames, "\(probe.reads.count) hits were looked at")
+    #expect(session.selectNext())
+    let results = session.results
+    for row in [0, 1, 77_777, 100_000, 149_999] {
+      var looks = 0
+      let touching = results.runs.positions(touching: session.corpus.units(ofCue: row)) {
+        looks += 1
+        return results[$0]
+      }
+      #expect(touching == 3 * row..<3 * row + 3)
+      #expect(looks < 50, "\(looks) hits were looked at")
+    }
   }
 }

@@ -78,7 +78,7 @@ import Testing
   @Test func growingWhileASearchGoesOn() async {
     let gate = Gate()
     let session = session(["ja"])
-    session.probe = FindProbe(beforeFrame: { await gate.pass($0) })
+    session.delivery = .watched(beforeFrame: { await gate.pass($0) })
     session.typingText = "ja"
     await gate.waitForArrival(of: 1)
     var builder = CorpusBuilder(extending: session.corpus)

@@ -76,7 +76,7 @@ import Testing
   @Test func withoutACurrentHitTheScreenDecides() async {
     let session = session(["ja", "nein", "ja", "nein", "ja"])
     let gate = Gate()
-    session.probe = FindProbe(beforeFrame: { await gate.pass($0) })
+    session.delivery = .watched(beforeFrame: { await gate.pass($0) })
     session.typingText = "ja"
     #expect(!session.selectNext(), "nothing was found yet")
     await gate.letGo(1)

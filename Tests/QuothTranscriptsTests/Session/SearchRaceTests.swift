@@ -12,7 +12,7 @@ import Testing
   @Test func aCancelledSearchNeverPublishes() async {
     let gate = Gate()
     let session = session(["ja ja", "nein", "jan"])
-    session.probe = FindProbe(beforeFrame: { await gate.pass($0) })
+    session.delivery = .watched(beforeFrame: { await gate.pass($0) })
     await gate.letGo(1)
     await session.type("ja")
     #expect(session.count == 3)
@@ -24,8 +24,6 @@ import Testing
     #expect(session.isSearching)
     session.typingText = "jan"
     await gate.waitForArrival(of: 3)
-    var frames = 0
-    session.probe = FindProbe(afterFrame: { frames += 1 })
     await gate.letGo(2)
     await older?.value
     #expect(session.isSearching)
@@ -42,7 +40,7 @@ import Testing
   @Test func anOlderSearchThatComesLateChangesNothing() async {
     let gate = Gate()
     let session = session(["ja ja", "nein", "jan"])
-    session.probe = FindProbe(beforeFrame: { await gate.pass($0) })
+    session.delivery = .watched(beforeFrame: { await gate.pass($0) })
     session.typingText = "ja"
     await gate.waitForArrival(of: 1)
     let older = session.search
@@ -61,7 +59,7 @@ import Testing
   @Test func clearingCancelsToo() async {
     let gate = Gate()
     let session = session(["ja ja", "nein", "jan"])
-    session.probe = FindProbe(beforeFrame: { await gate.pass($0) })
+    session.delivery = .watched(beforeFrame: { await gate.pass($0) })
     session.typingText = "ja"
     await gate.waitForArrival(of: 1)
     let older = session.search
@@ -79,7 +77,7 @@ import Testing
     let session = FindSession(
       corpus: Self.many, typingPolicy: .immediate, clock: ManualClock())
     let found = DispatchSemaphore(value: 0)
-    session.probe = FindProbe(beforeFrame: { _ in found.signal() })
+    session.delivery = .watched(beforeFrame: { _ in found.signal() })
     session.typingText = "ja"
     #expect(wait(for: found))
     await session.finished()
@@ -100,7 +98,7 @@ import Testing
     var random = SplitMix64(state: 7)
     var last: (search: Int, count: Int)?
     let bell = FrameBell()
-    session.probe = FindProbe(afterFrame: {
+    session.delivery = .watched(afterFrame: {
       bell.ring()
       #expect(session.results.keyword == session.keyword)
       if let last, last.search == session.searchNumber {
@@ -139,7 +137,7 @@ import Testing
       // The session and its search hold the tracer.
       let traced = Tracer.make()
       released = traced.released
-      session.probe = FindProbe(beforeFrame: { [tracer = traced.tracer] _ in _ = tracer })
+      session.delivery = .watched(beforeFrame: { [tracer = traced.tracer] _ in _ = tracer })
       session.typingText = "j"
       session.commit()
       session.typingText = "ja"
@@ -153,7 +151,7 @@ import Testing
   @Test func whoWaitsForTheEndIsToldWhenTheSessionGoes() async {
     let gate = Gate()
     var session: FindSession<String>? = session(["ja"])
-    session?.probe = FindProbe(beforeFrame: { await gate.pass($0) })
+    session?.delivery = .watched(beforeFrame: { await gate.pass($0) })
     session?.typingText = "ja"
     await gate.waitForArrival(of: 1)
     let waiting = Task { [session] in await session?.finished() }

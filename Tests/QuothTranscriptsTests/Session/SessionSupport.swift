@@ -100,6 +100,20 @@ actor Gate {
   }
 }
 
+extension FrameDelivery {
+  /// Delivers each frame after `beforeFrame`, which gets the number of the search, and calls `afterFrame` once
+  /// the session has published it.
+  static func watched(
+    beforeFrame: @escaping @Sendable (Int) async -> Void = { _ in },
+    afterFrame: @escaping @MainActor @Sendable () -> Void = {}
+  ) -> FrameDelivery {
+    FrameDelivery { number, hand in
+      await beforeFrame(number)
+      await MainActor.run { if hand() { afterFrame() } }
+    }
+  }
+}
+
 /// Rings after each frame that a session publishes.
 @MainActor
 final class FrameBell {

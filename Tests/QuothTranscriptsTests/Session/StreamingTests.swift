@@ -33,7 +33,7 @@ import Testing
       }
       var frames = 0
       var before: Range<Int>?
-      session.probe = FindProbe(afterFrame: {
+      session.delivery = .watched(afterFrame: {
         frames += 1
         let results = session.results
         #expect(results.keyword == keyword)
@@ -77,7 +77,7 @@ import Testing
       frameInterval: .zero, clock: ManualClock())
     session.setRowsOnScreen(70_000..<70_030)
     var frames: [(first: Int, last: Int)] = []
-    session.probe = FindProbe(afterFrame: {
+    session.delivery = .watched(afterFrame: {
       let results = session.results
       frames.append((results.row(ofPosition: 0), results.row(ofPosition: results.count - 1)))
     })
@@ -97,7 +97,7 @@ import Testing
     let session = FindSession(
       corpus: corpus(Array(repeating: "na ja, naja", count: 100_000)), typingPolicy: .immediate,
       clock: ManualClock())
-    session.probe = FindProbe(afterFrame: { counts.append(session.count) })
+    session.delivery = .watched(afterFrame: { counts.append(session.count) })
     await session.type("ja")
     #expect(counts.count == 2)
     #expect(counts[0] > 0 && counts[0] < 200_000)
@@ -111,7 +111,7 @@ import Testing
       clock: ManualClock())
     session.setRowsOnScreen([25_000])
     let frames = Frames()
-    session.probe = FindProbe(
+    session.delivery = .watched(
       beforeFrame: { _ in await gate.pass(await frames.next()) })
     session.typingText = "ja"
     await gate.letGo(1)

@@ -75,9 +75,7 @@ where
   /// The number of units that may be compared in a given length of text before it counts as
   /// hostile.
   @inline(__always)
-  private func allowance(_ units: Int) -> Int {
-    program.patience.work &+ 4 &* units
-  }
+  private func allowance(_ units: Int) -> Int { program.patience.budget(units) }
 
   /// Resets the sweep: the next range may lie anywhere.
   mutating func restart() {

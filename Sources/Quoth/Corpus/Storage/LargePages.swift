@@ -1,6 +1,6 @@
 extension UnsafeMutableBufferPointer {
-  /// Requests large pages for large buffers: with pages of the usual size, getting the memory would
-  /// take half of the time to write it.
+  /// Requests large pages for large buffers: with pages of the usual size, each of
+  /// which faults once, getting the memory would take much of the time to write it.
   @unsafe
   func preferLargePages() {
     let page = SystemMemory.largePage

@@ -17,8 +17,6 @@ struct UTF8Candidates {
   /// The match at the last place returned, if a quick check found it.
   private(set) var match: (start: Int, end: Int)?
 
-  private static var patience: Int { 1 << 14 }
-
   init(_ program: SearchProgram, _ scan: UTF8Scan, from start: Int) {
     quick = if case .folding(let program) = program { UTF8QuickCheck(program) } else { nil }
     self.scan = scan.scan
@@ -58,7 +56,7 @@ struct UTF8Candidates {
       let from = max(offset, scanned)
       guard from < end else { return end }
       // Hostile text: a later stage has a method for it.
-      if work > Self.patience + 4 * (from - began) { quick = nil }
+      if work > Patience.standard.budget(from - began) { quick = nil }
       // SAFETY: the kernel reads up to `seen` and writes at most as many masks as there is room
       // for.
       unsafe masks.fill(to: end) {

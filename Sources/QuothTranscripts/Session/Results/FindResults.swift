@@ -19,7 +19,7 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
   /// How many hits each keyword has so far.
   public internal(set) var counts: [Int] = []
   /// The hits.
-  var runs = HitRuns()
+  package internal(set) var runs = HitRuns()
   /// Whether no hit can come before those that are there.
   public internal(set) var reachesStart = true
   /// Whether no hit can come after those found so far.

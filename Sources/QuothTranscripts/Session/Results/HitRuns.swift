@@ -1,4 +1,4 @@
-import Quoth
+package import Quoth
 
 /// The hits of a search that proceeds outward from an origin, in text order.
 ///
@@ -6,7 +6,7 @@ import Quoth
 /// a frame costs O(1) per run, however many hits it has. The *place* of a hit is its number counted
 /// from the origin, negative to the left. It never changes, while the position of a hit changes
 /// with every hit found before it.
-struct HitRuns: Sendable {
+package struct HitRuns: Sendable {
   /// A run of adjacent hits.
   struct Run: Sendable {
     let matches: HitList
@@ -21,8 +21,6 @@ struct HitRuns: Sendable {
   private var right: [Run] = []
   private(set) var leftCount = 0
   private(set) var rightCount = 0
-  /// Counts the hits examined, for tests.
-  var reads: ReadCounter?
   /// The length of the longest hit, in code units.
   private var longest = 0
   /// Whether a hit may contain one that begins later, which prefix-tolerant searches
@@ -78,8 +76,7 @@ struct HitRuns: Sendable {
   }
 
   /// - Complexity: O(log *r*) for *r* runs, which are few.
-  subscript(position: Int) -> Match {
-    reads?.add()
+  package subscript(position: Int) -> Match {
     let (run, place) = place(ofPosition: position)
     return run.matches[place]
   }
@@ -88,11 +85,11 @@ struct HitRuns: Sendable {
     precondition(position >= 0 && position < count, "position \(position) of \(count)")
     if position < leftCount {
       let fromOrigin = leftCount - 1 - position
-      let run = left[Self.last(in: left) { $0.nearer <= fromOrigin }]
+      let run = left[left.firstPlace { $0.nearer > fromOrigin } - 1]
       return (run, run.count - 1 - (fromOrigin - run.nearer))
     }
     let fromOrigin = position - leftCount
-    let run = right[Self.last(in: right) { $0.nearer <= fromOrigin }]
+    let run = right[right.firstPlace { $0.nearer > fromOrigin } - 1]
     return (run, fromOrigin - run.nearer)
   }
 
@@ -110,17 +107,24 @@ struct HitRuns: Sendable {
   /// - Complexity: O(log *n*); with nested hits, plus O(*k*) for the *k* hits that begin before the
   ///   range by less than the length of the longest hit.
   func positions(touching range: Range<Int>) -> Range<Int> {
-    let high = position(ofStartAtOrAfter: range.upperBound)
+    positions(touching: range) { self[$0] }
+  }
+
+  /// The same by a function that reads the hit at a position.
+  package func positions(
+    touching range: Range<Int>, _ hit: (Int) -> Match
+  ) -> Range<Int> {
+    let high = position(ofStartAtOrAfter: range.upperBound, hit)
     // Without nesting, ends ascend as starts do.
     guard isNested else {
-      let low = firstPosition { $0.end > range.lowerBound }
+      let low = (0..<count).firstPlace { hit($0).end > range.lowerBound }
       return low..<max(low, high)
     }
-    var low = position(ofStartAtOrAfter: range.lowerBound)
+    var low = position(ofStartAtOrAfter: range.lowerBound, hit)
     var probe = low
     while probe > 0 {
       probe -= 1
-      let match = self[probe]
+      let match = hit(probe)
       if match.end > range.lowerBound { low = probe }
       if match.start + longest <= range.lowerBound { break }
     }
@@ -130,27 +134,12 @@ struct HitRuns: Sendable {
   /// The first position whose hit begins at or after an offset; ``count`` if there is none.
   ///
   /// - Complexity: O(log *n*).
-  func position(ofStartAtOrAfter offset: Int) -> Int { firstPosition { $0.start >= offset } }
-
-  /// The first position whose hit meets a condition that then holds for all later hits.
-  private func firstPosition(where holds: (Match) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  func position(ofStartAtOrAfter offset: Int) -> Int {
+    position(ofStartAtOrAfter: offset) { self[$0] }
   }
 
-  /// The last run that meets a condition, which the first run meets.
-  private static func last(in runs: [Run], where holds: (Run) -> Bool) -> Int {
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(runs[middle]) { low = middle } else { high = middle }
-    }
-    return low
+  /// The same by a function that reads the hit at a position.
+  private func position(ofStartAtOrAfter offset: Int, _ hit: (Int) -> Match) -> Int {
+    (0..<count).firstPlace { hit($0).start >= offset }
   }
 }

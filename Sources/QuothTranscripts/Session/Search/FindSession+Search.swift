@@ -84,13 +84,13 @@ extension FindSession {
     var fresh = kept ?? FindResults(searchedCorpus, keyword: request.keyword)
     fresh.keywords = request.keywords.map(\.text)
     if kept == nil { fresh.counts = Array(repeating: 0, count: fresh.keywords.count) }
-    fresh.runs.reads = probe?.reads
     searched = SearchInputs(
       request: request, patternOptions: patternOptions, corpusOptions: corpusOptions)
     let publisher = FramePublisher(every: frameInterval, clock: clock) {
-      [weak self, probe, fresh] frame in
-      await probe?.beforeFrame(number)
-      await self?.take(frame, ofSearch: number, into: fresh)
+      [weak self, delivery, fresh] frame in
+      await delivery.deliver(number) { [weak self] in
+        self?.take(frame, ofSearch: number, into: fresh) ?? false
+      }
     }
     search = Task.detached(priority: .userInitiated) {
       [request, corpus = searchedCorpus, patternOptions, options] in
@@ -98,20 +98,18 @@ extension FindSession {
     }
   }
 
-  /// Publishes a frame.
+  /// Publishes a frame, unless a newer search has begun. Returns whether it did.
   private func take(
     _ frame: SearchFrame, ofSearch number: Int, into fresh: FindResults<ID>
-  ) {
-    // A newer search has begun, so drop the results of this one.
-    guard number == searchNumber else { return }
-    defer { probe?.afterFrame() }
+  ) -> Bool {
+    guard number == searchNumber else { return false }
     if let error = frame.error {
       show(FindResults(searchedCorpus, keyword: request.keyword))
       anchor = nil
       isUndecided = false
       setCurrent(nil)
       end(error.isWithoutKey ? .nothingToSearchFor(error) : .failed(error))
-      return
+      return true
     }
     if !hasPublished {
       hasPublished = true
@@ -128,6 +126,7 @@ extension FindSession {
     progress = frame.progress
     if isUndecided { decide() }
     if frame.isLast { end(.finished) }
+    return true
   }
 
   private func show(_ fresh: FindResults<ID>) {
@@ -159,7 +158,7 @@ extension FindSession {
       try? $0.compiled(searched.patternOptions)
     }
     guard patterns.count == results.keywords.count else { return nil }
-    return KnownHits(patterns: patterns, results)
+    return KnownHits(patterns: patterns, results: results)
   }
 }
 

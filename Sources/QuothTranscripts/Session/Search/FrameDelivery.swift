@@ -1,19 +1,16 @@
-/// Hooks by which tests observe and delay a search.
-package struct FindProbe: Sendable {
-  /// Called by a search with its number before it publishes a frame; the search waits for the
-  /// return.
-  package var beforeFrame: @Sendable (Int) async -> Void
-  /// Called after a frame was published.
-  package var afterFrame: @MainActor @Sendable () -> Void
+/// Brings the frames of searches to their session, which is on the main actor.
+package struct FrameDelivery: Sendable {
+  /// Takes a frame to the session, which returns whether it wanted it: it drops frames of older searches.
+  package typealias Hand = @MainActor @Sendable () -> Bool
 
-  /// Counts the hits examined on the main actor.
-  package var reads = ReadCounter()
+  /// Delivers a frame of the search with a number; the search publishes no other until it returns.
+  package let deliver: @Sendable (_ search: Int, _ hand: @escaping Hand) async -> Void
 
-  package init(
-    beforeFrame: @escaping @Sendable (Int) async -> Void = { _ in },
-    afterFrame: @escaping @MainActor @Sendable () -> Void = {}
-  ) {
-    self.beforeFrame = beforeFrame
-    self.afterFrame = afterFrame
+  package init(_ deliver: @escaping @Sendable (_ search: Int, _ hand: @escaping Hand) async -> Void)
+  {
+    self.deliver = deliver
   }
+
+  /// Without delay.
+  static var direct: FrameDelivery { FrameDelivery { _, hand in _ = await hand() } }
 }

@@ -108,12 +108,7 @@ package actor FramePublisher {
       return
     }
     reached = min(first.start, known.lowerBound)...max(last.start, known.upperBound)
-    var low = 0
-    var high = matches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle].start > known.lowerBound { high = middle } else { low = middle + 1 }
-    }
+    let low = matches.firstPlace { $0.start > known.lowerBound }
     switch low {
     case 0: frame.right.append(matches)
     case matches.count: frame.left.append(matches)

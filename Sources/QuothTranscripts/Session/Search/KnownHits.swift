@@ -5,14 +5,6 @@ struct KnownHits<ID: Hashable & Sendable>: Sendable {
   let patterns: [Pattern]
   let results: FindResults<ID>
 
-  init(patterns: [Pattern], _ results: FindResults<ID>) {
-    self.patterns = patterns
-    var results = results
-    // They are not read on the main actor.
-    results.runs.reads = nil
-    self.results = results
-  }
-
   /// The hits of other patterns: those of patterns that are known are taken over, the others are
   /// searched for.
   func refined(
