@@ -3,7 +3,15 @@
    Included by grams_lookup.h. */
 
 #if QK_LOOKS_UP
-/* Leaves of the places that pass those that the tables have, too. Few groups have any. */
+/* As many groups of a block may have places that pass without these being checked: whoever gets them
+   compares all letters anyway, and does so without branches that nobody can foresee. */
+#if defined(__x86_64__) && QK_LOOKUP_BYTES == 32
+#define QK_GRAM_FEW 2
+#else
+#define QK_GRAM_FEW 0
+#endif
+
+/* Leaves of the places that pass those that the tables have, too. */
 static __attribute__((noinline)) void check_grams(
     const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
   for (size_t k = 0; k < groups; k++, classes += QK_GROUP) {
@@ -43,7 +51,7 @@ INLINE void test_grams(
     }
   }
   const uint8_t *const first = kind == QK_TEST_FIVE_BITS ? lows : classes;
-  uint64_t any = 0;
+  size_t some = 0;
   for (size_t k = 0; k < groups; k++) {
     uint64_t mask = 0;
     prefetch_group(ahead + k * bytes, bytes);
@@ -61,9 +69,9 @@ INLINE void test_grams(
       mask |= lookup_bits((lookup_bytes)(buckets != (uint8_t)0)) << i;
     }
     hits[k] = mask;
-    any |= mask;
+    some += mask != 0;
   }
-  if (any) check_grams(grams, classes, groups, hits);
+  if (some > QK_GRAM_FEW) check_grams(grams, classes, groups, hits);
 }
 
 static __attribute__((noinline)) void find_tested(

@@ -69,18 +69,18 @@ final class SetScan: Sendable {
     table = GramTable(plan.grams)
     isShared = alone.count < needles.all.count
     stride = plan.stride
-    let own = letters.commonUnits
+    let own = letters.usualUnits
     let excluded = odd.union(known.exceptions).sorted()
     filters = GramFilters(
       plan.grams, classes: classes, mask: known.mask, offset: known.offset,
       core: [UInt16.max, 0xFF].map {
         Self.core(own, without: excluded, below: $0 - UInt16(known.offset))
       },
-      letter: letters.mostCommonUnit, stride: plan.stride, tests: plan.tests)
+      letter: own.first ?? 0, stride: plan.stride, tests: plan.tests)
     unsafe self.grams = filters.pointer
   }
 
-  /// Ranges in which usual text of the needles' scripts lies.
+  /// Ranges in which usual text of the needles' scripts lies, those of the most usual letters first.
   private static func core(
     _ letters: [UInt16], without excluded: [UInt16], below limit: UInt16
   ) -> qk_set {

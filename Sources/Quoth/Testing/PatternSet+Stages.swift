@@ -7,6 +7,9 @@ extension PatternSet {
     return (core.needles.all.count - alone, alone)
   }
 
+  /// How far apart the places are that the shared scan examines.
+  package var scanStride: Int { core.scan.stride }
+
   /// How many matches there are, and what it took to find them: units read, by the scan and by all that
   /// looks at what it reports, and candidates. It depends on no clock.
   package func countingWork(in text: [UInt16]) -> (matches: Int, work: Int) {

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// With tests of letters, a place passes if the tables have its gram and one bucket has all its letters, whatever
-  /// the kind of the tests.
+  /// the kind of the tests. Where few places pass, a tier may leave out the tables.
   @Test(arguments: Kernels.available.indices)
   func testsAgreeWithTables(tier: Int) {
     let kernels = Kernels.available[tier]
@@ -41,12 +41,17 @@ import Testing
         let text = (0..<length).map { _ in inputs.alphabet.randomElement(using: &random)! }
         let plain = inputs.scan(text, scalar, from: 0)
         let tested = inputs.scan(text, kernels, from: 0, tests)
-        var expected = plain[0]
-        for place in 0..<(64 * expected.count)
-        where !tests.pass(plain[2][place..<(place + 6)].map(UInt8.init), kernels) {
-          expected[place / 64] &= ~(1 << UInt64(place % 64))
+        var passing = [UInt64](repeating: 0, count: plain[0].count)
+        for place in 0..<length
+        where tests.pass(plain[2][place..<(place + 6)].map(UInt8.init), kernels) {
+          passing[place / 64] |= 1 << UInt64(place % 64)
         }
-        #expect(tested[0] == expected, "\(kernels.name), seed \(seed), length \(length)")
+        for (group, hits) in tested[0].enumerated() {
+          let least = plain[0][group] & passing[group]
+          #expect(
+            hits & least == least && hits & ~passing[group] == 0,
+            "\(kernels.name), seed \(seed), length \(length), group \(group)")
+        }
         #expect(Array(tested[1...]) == Array(plain[1...]), "seed \(seed)")
       }
     }

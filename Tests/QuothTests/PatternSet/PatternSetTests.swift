@@ -96,6 +96,36 @@ import Testing
     }
   }
 
+  /// A few needles of another script than most, in text of both, on every tier.
+  @Test(arguments: Kernels.available.indices, SetTexts.mixed.indices)
+  func otherScripts(tier: Int, mixture: Int) throws {
+    let kernels = Kernels.available[tier]
+    let (most, few) = SetTexts.mixed[mixture]
+    for seed in Seeds.some(of: 0..<8) {
+      var random = SplitMix64(seed: seed &* 41 &+ UInt64(mixture))
+      func letters(_ alphabet: String, _ count: Int) -> [UInt16] {
+        let units = Array(alphabet.utf16)
+        return (0..<count).map { _ in units.randomElement(using: &random)! }
+      }
+      let count = [8, 64, 300].randomElement(using: &random)!
+      let needles = (0..<count).map {
+        letters($0 % 8 == 0 ? few : most, Int.random(in: 2...5, using: &random))
+      }
+      var text: [UInt16] = []
+      while text.count < 2_500 {
+        let length = Int.random(in: 1...200, using: &random)
+        text += letters(Int.random(in: 0..<4, using: &random) == 0 ? few : most, length)
+        text += needles.randomElement(using: &random)! + [0x20]
+      }
+      let options = PatternOptions.caseInsensitive(locale: .root)
+      let trial = SetTrial(
+        note: "\(kernels.name), mixture \(mixture), seed \(seed)",
+        patterns: try needles.map { try Pattern(utf16: $0, options: options, kernels: kernels) },
+        text: text)
+      guard try trial.agrees(inEveryForm: count <= 64) else { return }
+    }
+  }
+
   @Test func twentyThousandNeedles() throws {
     for (number, source) in SetTexts.all.enumerated() where number % 2 == 0 {
       var random = SplitMix64(seed: UInt64(number))

@@ -12,6 +12,12 @@ enum SetTexts {
       "e\u{301}te\u{301} na\u{308}ive cafe\u{301} résumé ﬁn oﬃce soft\u{AD}hyphen a\u{200D}b 👍🏽 👩‍💻"),
   ]
 
+  /// The letters of two scripts, the second of which a few needles have.
+  static let mixed: [(most: String, few: String)] = [
+    ("的一是不了人我在，。", "aAkKsSéÉ \u{212A}"), ("абвёЖзАБ ", "aAkKsSxX"), ("aAbBeEkK ", "的一是不了人"),
+    ("αΑβΒσςΣ ", "aAkKsS\u{AD}"),
+  ]
+
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)
   }

@@ -12,6 +12,8 @@ struct GramLetters {
   private var weights: [Float] = []
   private var firstUnits: [UInt16] = []
   private var units: [[UInt16]] = []
+  /// How often each is in a needle.
+  private var uses: [Int] = []
   // Of each unit, by what it differs from one that it is in a class with: nothing at first.
   private var links = [UInt16](repeating: 0, count: 65536)
   private var isKnown = [Bool](repeating: false, count: 65536)
@@ -27,9 +29,13 @@ struct GramLetters {
   /// The number of a letter; nil where no unit writes it.
   mutating func number(_ key: Key, _ makeUnits: () -> [UInt16]) -> UInt32? {
     let place = Int(key.unit & 0xFF)
-    if let latest = latest[place], latest.key == key { return latest.number }
+    if let latest = latest[place], latest.key == key {
+      uses[Int(latest.number)] += 1
+      return latest.number
+    }
     if let known = numbers[key] {
       latest[place] = (key, known)
+      uses[Int(known)] += 1
       return known
     }
     let made = makeUnits()
@@ -39,6 +45,7 @@ struct GramLetters {
     weights.append(made.reduce(0) { $0 + UnitRanks.frequency($1) })
     firstUnits.append(first)
     units.append(made)
+    uses.append(1)
     for unit in made {
       if !isKnown[Int(unit)] {
         isKnown[Int(unit)] = true
@@ -70,8 +77,9 @@ struct GramLetters {
 
   /// The classes of all units. See ``GramClasses``.
   mutating func classes() -> GramClasses {
-    // Scripts without case have more letters than a block of Unicode and need all bits.
-    let isWide = firstUnits.allSatisfy { $0 >= 0x2E80 }
+    // Scripts without case have more letters than a block of Unicode and need all bits. Not with letters that
+    // have a case: their capitals would be exceptions, and Chinese text can be full of those.
+    let isWide = firstUnits.allSatisfy { $0 >= Self.firstWide }
     let cyrillic = firstUnits.count { (0x400..<0x530).contains($0) }
     var classes = GramClasses(
       mask: isWide ? 0x7F : GramClasses.cased, isCyrillic: 2 * cyrillic > firstUnits.count)
@@ -110,10 +118,30 @@ struct GramLetters {
     Set(units.lazy.map { $0.max { UnitRanks.frequency($0) < UnitRanks.frequency($1) }! }).sorted()
   }
 
-  /// The most frequent of these units.
-  var mostCommonUnit: UInt16 {
-    commonUnits.max { UnitRanks.frequency($0) < UnitRanks.frequency($1) } ?? 0
+  /// The same, the most usual first: by frequency, but those of the needles' main script before all others.
+  var usualUnits: [UInt16] {
+    let main = mainScript
+    func isBefore(_ one: UInt16, _ other: UInt16) -> Bool {
+      let isMain = Self.script(of: one) == main
+      if isMain != (Self.script(of: other) == main) { return isMain }
+      return UnitRanks.frequency(one) > UnitRanks.frequency(other)
+    }
+    return commonUnits.sorted(by: isBefore)
   }
+
+  /// The script that most letters of the needles are of.
+  private var mainScript: UInt16 {
+    var counts: [UInt16: Int] = [:]
+    for (first, uses) in zip(firstUnits, uses) {
+      counts[Self.script(of: first), default: 0] += uses
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+  }
+
+  /// What stands for a script: a block of 128 units, or all scripts without case of East Asia.
+  private static func script(of unit: UInt16) -> UInt16 { min(unit, firstWide) >> 7 }
+
+  private static let firstWide: UInt16 = 0x2E80
 
   /// The class of a letter, once classes are given.
   func `class`(of letter: UInt32, in classes: GramClasses) -> UInt8 {

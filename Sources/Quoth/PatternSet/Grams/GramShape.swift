@@ -30,14 +30,11 @@ struct GramShape {
     _ runs: [RunClasses], _ shares: GramShares
   ) -> (shape: GramShape, cost: Float) {
     let least = runs.lazy.map { $0.count }.min() ?? 1
-    // A sample of many is enough.
-    let step = max(1, runs.count / 256)
-    let sample = Swift.stride(from: 0, to: runs.count, by: step).map { runs[$0] }
     var best = (shape: GramShape(stride: 1, most: 3), cost: Float.infinity)
     for stride in [4, 2, 1] {
-      for most in [4, 3] where stride == 1 || stride + most <= least {
+      for most in [4, 3, 2] where (stride == 1 && most > 2) || stride + most <= least {
         let shape = GramShape(stride: stride, most: most)
-        let cost = shape.cost(sample, shares, each: Float(runs.count) / Float(max(sample.count, 1)))
+        let cost = shape.cost(runs, shares)
         if cost < best.cost { best = (shape, cost) }
       }
     }
@@ -45,18 +42,20 @@ struct GramShape {
   }
 
   /// Cycles for a group of 64 places.
-  ///
-  /// - Parameter share: how many needles each of some stands for.
-  private func cost(_ runs: [RunClasses], _ shares: GramShares, each share: Float) -> Float {
+  private func cost(_ runs: [RunClasses], _ shares: GramShares) -> Float {
     var passing: Float = 0
     var hasShort = false
     var hasLong = false
+    var chosen = ChosenGrams()
     for run in runs {
       let start = start(run, shares)
       let hashed = hashed(run.count)
       if hashed == most { hasLong = true } else { hasShort = true }
       for first in start..<(start + stride) {
-        passing += share * shares.share(of: run, first..<min(first + hashed + 1, run.count))
+        let letters = first..<min(first + hashed + 1, run.count)
+        // A place that has a gram passes once, however many needles have it, too.
+        guard chosen.add(run.packed(letters)) else { continue }
+        passing += shares.share(of: run, letters)
       }
     }
     let looks =
@@ -90,5 +89,19 @@ struct GramShape {
       if cost < lowest { (best, lowest) = (start, cost) }
     }
     return best
+  }
+}
+
+/// Which grams were chosen, by a hash.
+private struct ChosenGrams {
+  private var words = [UInt64](repeating: 0, count: 1 << (log - 6))
+  private static let log = 20
+
+  /// Adds a gram. False if it was chosen before.
+  mutating func add(_ gram: UInt64) -> Bool {
+    let hash = (gram &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.log)
+    let bit = UInt64(1) << (hash & 63)
+    defer { words[Int(hash >> 6)] |= bit }
+    return words[Int(hash >> 6)] & bit == 0
   }
 }

@@ -30,24 +30,33 @@ struct GramShares {
   /// How often the needles have grams of three, four and five letters, by a hash; empty if there are too few
   /// needles.
   private let counts: [[UInt32]]
-  private let total: Float
+  /// How many grams of each of these lengths they have.
+  private let totals: [Float]
 
   private static let log = 16
   private static let lengths = 3...5
   private static let fewest = 256
-  /// How much more frequent a needle's gram is in text than by chance.
-  private static let likeness: Float = 8
+
+  /// How much more frequent a needle's gram of so many letters is in text than by chance: about as measured.
+  private static func likeness(_ letters: Int) -> Float {
+    switch letters {
+    case ...3: 1
+    case 4: 2
+    default: 6
+    }
+  }
 
   /// - Parameter letters: how much of usual text each class makes up.
   init(_ letters: [Float], _ runs: [RunClasses]) {
     self.letters = letters
     guard runs.count >= Self.fewest else {
-      (counts, total) = ([], 1)
+      (counts, totals) = ([], [])
       return
     }
-    var total = 0
+    var totals: [Float] = []
     counts = Self.lengths.map { length in
       var counts = [UInt32](repeating: 0, count: 1 << Self.log)
+      var total = 0
       for run in runs where run.count >= length {
         var gram = run.packed(0..<length)
         counts[Self.hash(gram)] += 1
@@ -55,11 +64,12 @@ struct GramShares {
           gram = gram >> 8 | UInt64(run[next]) << UInt64(8 * (length - 1))
           counts[Self.hash(gram)] += 1
         }
-        if length == Self.lengths.upperBound { total += run.count - length + 1 }
+        total += run.count - length + 1
       }
+      totals.append(Float(max(total, 1)))
       return counts
     }
-    self.total = Float(max(total, 1))
+    self.totals = totals
   }
 
   private static func hash(_ gram: UInt64) -> Int {
@@ -68,13 +78,13 @@ struct GramShares {
 
   /// The estimated share of places in usual text that have some letters of a run.
   func share(of run: RunClasses, _ places: Range<Int>) -> Float {
-    var share = Self.likeness
+    var share = Self.likeness(places.count)
     for place in places { share *= letters[Int(run[place])] }
     guard places.count >= Self.lengths.lowerBound, !counts.isEmpty else { return share }
     let length = min(places.count, Self.lengths.upperBound)
-    let others = counts[length - Self.lengths.lowerBound][
-      Self.hash(run.packed(places.prefix(length)))]
+    let number = length - Self.lengths.lowerBound
+    let others = counts[number][Self.hash(run.packed(places.prefix(length)))]
     // Its own does not count.
-    return share + Float(max(others, 1) - 1) / total
+    return share + Float(max(others, 1) - 1) / totals[number]
   }
 }
