@@ -7,7 +7,8 @@
    letter, so that no masks have to be shifted; its cache lines are prefetched long before.
 
    Any letters of the scan will do. Those with one form, or with two that differ in one bit, work
-   best: text that passes is examined exactly. */
+   best: text that passes is examined exactly. The second may also be anything outside of a block of
+   units: a letter that a mark or white space may part from the first. */
 
 /* The number of units in a register; a step is two groups. */
 enum { NAME(piece_units) = QK_REGISTER_BYTES / sizeof(UNIT), NAME(step) = 2 * QK_GROUP };
@@ -82,6 +83,10 @@ typedef struct NAME(filter) {
      cannot be tested. */
   int gaps;
   UNIT above[NAME(filter_gaps)], most[NAME(filter_gaps)];
+  /* Whether the second letter may also be a unit outside of a block: one that exceeds `behind`, modulo
+     the width, by at most `reach`. */
+  bool is_open;
+  UNIT behind, reach;
 } NAME(filter);
 
 /* The maximum number of ignored bits. */
@@ -105,6 +110,24 @@ INLINE void NAME(add_set)(NAME(filter) * filter, const qk_set *set, uint32_t dis
     loose |= (UNIT)(set->low[i] ^ set->low[0]);
   }
   NAME(add_letter)(filter, (UNIT)set->low[0], loose, distance);
+}
+
+/* Adds the second anchor's set, of ascending ranges: its single unit with the most room on both sides, and
+   everything outside of that room. */
+INLINE void NAME(add_open)(NAME(filter) * filter, const qk_set *set, uint32_t distance) {
+  uint32_t best = 0, room = 0;
+  for (uint32_t i = 1; i + 1 < set->count; i++) {
+    if (set->low[i] <= set->high[i - 1] || set->low[i + 1] <= set->high[i]) return;
+    const uint32_t wide = (uint32_t)(set->low[i + 1] - set->high[i - 1]);
+    if (set->low[i] != set->high[i] || wide <= room) continue;
+    best = i;
+    room = wide;
+  }
+  if (!room) return;
+  NAME(add_letter)(filter, (UNIT)set->low[best], 0, distance);
+  filter->is_open = true;
+  filter->behind = (UNIT)set->low[best + 1];
+  filter->reach = (UNIT)(set->high[best - 1] - set->low[best + 1]);
 }
 
 /* The gaps of a set of ascending ranges: the distance of a unit above the end of a gap, modulo the
@@ -141,6 +164,7 @@ static __attribute__((noinline)) void NAME(make_filter)(
     NAME(filter) * filter, const qk_scan *scan) {
   filter->count = filter->used = 0;
   filter->gaps = 0;
+  filter->is_open = false;
   filter->has_core = filter->has_odd = filter->asks_odd = false;
   filter->mask = NAME(greatest);
   /* A letter alone is too common, unless the core's gaps make the sieve slow, too. */
@@ -152,7 +176,9 @@ static __attribute__((noinline)) void NAME(make_filter)(
   NAME(add_set)(filter, &scan->first, 0);
   const bool is_rare = scan->rare && (is_second ? rarest : filter->count);
   if (!is_second) NAME(add_set)(filter, &scan->second, scan->distance);
-  if (!is_single) {
+  if (filter->count == 1 && !is_second && !scan->core.count)
+    NAME(add_open)(filter, &scan->second, scan->distance);
+  if (!is_single && !filter->is_open) {
     NAME(add_set)(filter, &scan->third, scan->third_distance);
     for (uint32_t i = 0; i < scan->more_count; i++) NAME(add_letter)
     (filter, (UNIT)scan->more[i].value, (UNIT)~scan->more[i].mask, scan->more[i].distance);

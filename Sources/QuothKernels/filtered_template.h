@@ -18,6 +18,123 @@ static __attribute__((noinline)) uint64_t NAME(confirmed)(
   return mask;
 }
 
+/* The units of a group at which text passes a filter whose second letter is open. */
+INLINE uint64_t NAME(passing_open)(const NAME(filter) * filter, const UNIT *text) {
+  const NAME(vector) mask = (NAME(vector))filter->mask, a = (NAME(vector))filter->value[0],
+                     b = (NAME(vector))filter->value[1], behind = (NAME(vector))filter->behind,
+                     reach = (NAME(vector))filter->reach;
+  uint64_t bits = 0;
+  for (int v = 0; v < VECTORS; v++) {
+    const NAME(vector) x = NAME(load)(text + filter->distance[1] + v * LANES);
+    const NAME(vector) other =
+        __builtin_elementwise_min((x ^ b) & mask, __builtin_elementwise_sub_sat(x - behind, reach));
+    const NAME(vector) rest =
+        ((NAME(load)(text + filter->distance[0] + v * LANES) ^ a) & mask) | other;
+    bits |= NAME(bits)((NAME(vector))(rest == 0)) << (v * LANES % 64);
+  }
+  return bits;
+}
+
+/* Writes the groups from p to `limit` with a candidate, by a filter whose second letter is open. What passes is
+   mostly punctuation: first come all groups that pass, then their candidates, so that no branch depends on the
+   text. */
+static __attribute__((noinline)) size_t NAME(examine_open)(
+    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t limit) {
+  const NAME(filter) filter = all->filter;
+  qk_found *const found = all->found;
+  while (p < limit && found->groups < found->capacity) {
+    const size_t from = p, base = found->groups ? found->position : p;
+    if (p - base >= QK_REACH) break;
+    const size_t end = limit - base > QK_REACH ? base + QK_REACH : limit;
+    size_t collected = found->groups;
+    for (; p < end && collected < found->capacity; p += QK_GROUP) {
+      NAME(prefetch)(text + p, 1);
+      const uint64_t mask = NAME(passing_open)(&filter, text + p);
+      /* Written unconditionally, since it is unpredictable which groups pass. */
+      found->masks[collected] = mask;
+      found->places[collected] = (uint32_t)p;
+      collected += mask != 0;
+    }
+    for (size_t g = found->groups; g < collected; g++) {
+      const size_t at = from + (uint32_t)(found->places[g] - (uint32_t)from);
+      const uint64_t mask = NAME(confirmed)(scan, text + at, found->masks[g]);
+      if (!mask) continue;
+      if (!found->groups) found->position = at;
+      found->masks[found->groups] = mask;
+      found->places[found->groups++] =
+          (uint32_t)at + (NAME(is_plain)(scan, all, text, at) ? QK_PLAIN : 0);
+    }
+  }
+  return p;
+}
+
+INLINE bool NAME(is_alarming)(size_t alarms, size_t units) {
+  return alarms > 16 + units / (12 * QK_GROUP);
+}
+
+/* Advances to a step with a candidate, or to the end, or until it meets too many places that pass the filter
+   since `start`: each costs a mispredicted branch. */
+static __attribute__((noinline)) size_t NAME(skip_open)(
+    const qk_scan *scan, const NAME(filter) * filter, const UNIT *text, size_t p, size_t whole,
+    size_t start, size_t *alarms) {
+  typedef NAME(piece) piece;
+  enum { units = NAME(piece_units), pieces = NAME(step) / NAME(piece_units) };
+  const piece mask = (piece)filter->mask, a = (piece)filter->value[0], b = (piece)filter->value[1],
+              behind = (piece)filter->behind, reach = (piece)filter->reach,
+              all = (piece)(UNIT)NAME(greatest);
+  const size_t x = filter->distance[0], y = filter->distance[1];
+  for (; p + QK_GROUP < whole; p += NAME(step)) {
+    NAME(ask_ahead)(text + p);
+    piece least = all;
+    _Pragma("clang loop unroll(full)") for (int v = 0; v < pieces; v++) {
+      const piece second = NAME(load_piece)(text + p + y + v * units);
+      piece rest = NAME(load_piece)(text + p + x + v * units) ^ a;
+      rest |= __builtin_elementwise_min(
+          (second ^ b) & mask, __builtin_elementwise_sub_sat(second - behind, reach));
+      least = NAME(lesser)(least, rest & mask);
+      QK_KEEP(least);
+    }
+    if (__builtin_expect(!NAME(has_zero)(least), 1)) continue;
+    if (NAME(is_alarming)(++*alarms, p - start)) break;
+    uint64_t found = 0;
+    for (int g = 0; g < 2; g++) {
+      const UNIT *const group = text + p + g * QK_GROUP;
+      const uint64_t mask = NAME(passing_open)(filter, group);
+      if (mask) found |= NAME(confirmed)(scan, group, mask);
+    }
+    if (found) break;
+  }
+  return p;
+}
+
+/* The counterpart of the sieve for such a filter, which has no core. */
+static __attribute__((noinline)) size_t NAME(pass_open)(
+    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
+  NAME(filter) *const filter = &all->filter;
+  qk_found *const found = all->found;
+  size_t start = p, alarms = 0;
+  while (p + QK_GROUP < whole && found->groups < found->capacity) {
+    bool is_inside;
+    if (filter->used == 1) {
+      p = NAME(pass_one)(filter, text, p, whole, &is_inside);
+      alarms++;
+    } else {
+      p = NAME(skip_open)(scan, filter, text, p, whole, start, &alarms);
+    }
+    if (p + QK_GROUP >= whole) break;
+    if (NAME(is_alarming)(alarms, p - start)) {
+      if (filter->used == 2) return NAME(examine_open)(scan, all, text, p, whole);
+      found->habit = (qk_habit)++filter->used;
+      start = p;
+      alarms = 0;
+      continue;
+    }
+    p = NAME(examine_open)(scan, all, text, p, p + NAME(step));
+    if (found->groups && whole - found->position > QK_REACH) whole = found->position + QK_REACH;
+  }
+  return p;
+}
+
 /* Whether all of a group is in the core. */
 INLINE bool NAME(of_core)(const NAME(sieves) * all, const UNIT *text) {
   return NAME(is_usual)(&all->filter, text) || NAME(all_in)(text, &all->probes->core);
@@ -28,6 +145,7 @@ INLINE bool NAME(of_core)(const NAME(sieves) * all, const UNIT *text) {
 static __attribute__((noinline)) size_t NAME(pass_filtered)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
   NAME(filter) *const filter = &all->filter;
+  if (filter->is_open) return NAME(pass_open)(scan, all, text, p, whole);
   const size_t start = p;
   size_t alarms = 0, odd = 0, unusual = 0;
   all->due = p;

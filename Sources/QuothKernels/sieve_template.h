@@ -192,6 +192,15 @@ static __attribute__((noinline)) uint64_t NAME(exact)(
   return mask;
 }
 
+/* Whether a group of the core and the units beside it are plain. */
+INLINE bool NAME(is_plain)(
+    const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p) {
+  if (!scan->plain.count || p == 0 || !NAME(contains)(&scan->plain, text[p - 1])) return false;
+  uint64_t here = NAME(hits)(text + p, &all->probes->plain, NAME(shape_ranges));
+  uint64_t behind = NAME(hits)(text + p + QK_GROUP, &all->probes->plain, NAME(shape_ranges));
+  return here == ~(uint64_t)0 && (behind & all->near) == all->near;
+}
+
 /* Writes those of the two groups at p that have a candidate, marking plain ones in the core. Done
    here, since leaving the skipping loop and entering it again costs as much as a thousand units.
    Returns where the loop must end, or 0 to continue. */
@@ -202,13 +211,7 @@ static __attribute__((noinline)) size_t NAME(deliver)(
   for (int g = 0; g < 2; g++, p += QK_GROUP) {
     const uint64_t mask = masks[g];
     if (!mask) continue;
-    bool is_plain =
-        !is_odd[g] && scan->plain.count && p > 0 && NAME(contains)(&scan->plain, text[p - 1]);
-    if (is_plain) {
-      uint64_t here = NAME(hits)(text + p, &all->probes->plain, NAME(shape_ranges));
-      uint64_t behind = NAME(hits)(text + p + QK_GROUP, &all->probes->plain, NAME(shape_ranges));
-      is_plain = here == ~(uint64_t)0 && (behind & all->near) == all->near;
-    }
+    const bool is_plain = !is_odd[g] && NAME(is_plain)(scan, all, text, p);
     if (!found->groups) {
       found->position = p;
       if (all->stop - p > QK_REACH) all->stop = p + QK_REACH;

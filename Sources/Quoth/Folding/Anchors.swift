@@ -7,6 +7,9 @@ import QuothKernels
 /// every cluster between them is one unit. Units that could change that (a ligature, a decomposed
 /// letter, an ignorable) are the *parting* units. Text without parting units is the scan's core; in
 /// other text the scan searches for one anchor only, in every form that it can begin with.
+///
+/// Where line ends may vanish between the letters, as in Chinese, no distance is fixed. The scan then
+/// searches for one anchor, followed by the next letter or by anything that may part the two, in any text.
 struct Anchors: Sendable {
   /// The cluster at whose beginning a candidate lies.
   let cluster: Int
@@ -29,6 +32,13 @@ struct Anchors: Sendable {
       count == 1
       || (choice.first == 0 && choice.second != nil && writing.isWhole
         && count == (choice.third == nil ? 2 : 3))
+    if choice.isFollowed {
+      return Self.followed(choice, writing, parting: parting, skippable: table.skippable)
+    }
+    // Without the option to skip anything, there is no core in any case.
+    let isCertain =
+      choice.second == nil && !choice.isOpen && !table.skippable.isEmpty
+      && writing.isAlwaysOneUnit(choice.first)
     return ScanBuilder(
       first: choice.isOpen ? nil : writing.narrowUnits(choice.first),
       second: choice.second.map(writing.narrowUnits),
@@ -39,8 +49,26 @@ struct Anchors: Sendable {
         ScanBuilder.Letter(units: writing.narrowUnits($0), distance: $0 - choice.first)
       },
       rare: choice.rare, wide: writing.wideUnits(choice.first), parting: parting,
-      skippable: table.skippable,
+      skippable: table.skippable, isCertain: isCertain,
       mayBePlain: isWhole && !choice.isOpen && !asksWords && options.extent == .minimal)
+  }
+
+  /// The units of an anchor and of what may follow it; the second one after it is limited, too, if that can
+  /// only be the next letter but one or what may part it from the next.
+  private static func followed(
+    _ choice: Choice, _ writing: ClusterWriting, parting: [UInt16],
+    skippable: [UInt16]
+  ) -> ScanBuilder {
+    let first = choice.first
+    let second = writing.followers(of: first)
+    let hasThird =
+      first + 2 < (writing.hasOpenEnd ? writing.considered - 1 : writing.considered)
+      && writing.isAlwaysOneUnit(first + 1)
+    return ScanBuilder(
+      first: writing.narrowUnits(first), second: second, distance: 1,
+      third: hasThird ? second + writing.followers(of: first + 1) : nil, thirdDistance: 2,
+      passesOver: hasThird, rare: choice.rare, wide: writing.wideUnits(first), parting: parting,
+      skippable: skippable, isCertain: true, mayBePlain: false)
   }
 
   /// The scan over UTF-8, whose sequences are one byte or longer.
@@ -74,6 +102,8 @@ struct Anchors: Sendable {
     var furthest: Int? { second.map { max($0, third ?? $0) } }
     /// Whether any unit that can begin the cluster can begin a candidate.
     var isOpen: Bool
+    /// Whether the scan also tests what follows a single anchor.
+    var isFollowed = false
   }
 
   // Checking for parting units costs about as much as many false candidates.
@@ -86,6 +116,13 @@ struct Anchors: Sendable {
   /// A letter whose forms take several comparisons is only chosen over one whose forms take a single
   /// comparison if it is this much rarer.
   private static let severalTests: Float = 2
+
+  /// A letter more frequent than this is searched for without what follows it: checking each of its places costs
+  /// less than leaving the quick test so often.
+  private static let seldom: Float = 1 / 400
+
+  /// How often something other than a letter follows one.
+  private static let lineOrPunctuation: Float = 0.25
 
   private static func choose(
     _ needle: Needle, _ table: FoldTable, _ writing: ClusterWriting
@@ -161,6 +198,19 @@ struct Anchors: Sendable {
       }
       return best
     }
+    for place in 0..<max(last - 1, 0)
+    where frequency[place] <= seldom && writing.isEntry(place)
+      && writing.mayBreak(before: place + 1) && writing.isAlwaysOneUnit(place)
+    {
+      let cost = costs[place] * (lineOrPunctuation + costs[place + 1])
+      // The kernels' quick test is for a single unit, which lies apart from those that part letters.
+      let units = writing.narrowUnits(place)
+      guard cost < bestCost, units.count == 1, units[0] > 0xFF else { continue }
+      bestCost = cost
+      best = Choice(first: place, second: nil, third: nil, isOpen: false, isFollowed: true)
+      best?.rare = frequency[place] <= rarely ? 1 : 0
+    }
+    if let best { return best }
     var entry = -1
     // The last cluster may continue in the text, so another one is more selective.
     if writing.hasOpenEnd { frequency[count - 1] = .infinity }

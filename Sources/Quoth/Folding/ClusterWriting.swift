@@ -158,6 +158,28 @@ struct ClusterWriting {
     return units
   }
 
+  /// Whether any text begins to write a cluster with one unit that writes all of it.
+  func isAlwaysOneUnit(_ place: Int) -> Bool {
+    guard isOneUnit(place) else { return false }
+    let narrow = narrowUnits(place)
+    return wideUnits(place).allSatisfy(narrow.contains)
+  }
+
+  /// The units that can come after a unit that writes all of a cluster, where the needle goes on: the first
+  /// ones of the next cluster, and of all that may part it from this one.
+  func followers(of place: Int) -> [UInt16] {
+    let next = base(of: place + 1)
+    var units = wideUnits(place + 1) + table.skippable + table.joiners
+    units += table.joiningWriters[next] ?? []
+    if table.rules.foldsSpace {
+      units.append(UInt16(FoldRules.space))
+      for space in [FoldRules.space, FoldRules.lineEnd] {
+        units += (table.starters[space] ?? []).map(\.unit)
+      }
+    }
+    return units
+  }
+
   private func mayHold(_ joiner: UInt32, _ joiners: ArraySlice<UInt32>) -> Bool {
     joiners.contains(joiner)
       || (table.rules.diacritics == .asymmetric && KeyElement.isMark(joiner))

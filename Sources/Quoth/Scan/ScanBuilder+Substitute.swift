@@ -45,9 +45,6 @@ extension ScanBuilder {
     return finished(scan)
   }
 
-  /// Whether the scan treats the core apart from other text.
-  private var hasCore: Bool { !(parting.isEmpty && skippable.isEmpty) }
-
   /// Whether a scan of 8-bit text searches for one anchor in every form, since the pair does not
   /// exist in that width.
   private func isSingle(_ scan: qk_scan) -> Bool {

@@ -21,6 +21,9 @@ struct ScanBuilder: Sendable {
   /// Units that can part the anchors, in addition to those that are skippable anywhere.
   var parting: [UInt16]
   var skippable: [UInt16]
+  /// Whether the anchors hold in any text, so that no core is needed: each of their units writes all that
+  /// it can, and `second`, if there is one, has every unit that may come after `first`.
+  var isCertain = false
   /// Where the text lies, given the anchors' sets and all parting units; nil selects the default of
   /// folding.
   var stretches: (@Sendable ([[UInt16]], [UInt16]) -> ScanStretches)?
@@ -31,6 +34,9 @@ struct ScanBuilder: Sendable {
     var units: [UInt16]
     var distance: Int
   }
+
+  /// Whether the scan treats the core apart from other text.
+  var hasCore: Bool { !(isCertain || (parting.isEmpty && skippable.isEmpty)) }
 
   private func stretches(_ limit: UInt16) -> ScanStretches {
     let sets = [first ?? []] + (second.map { [$0] } ?? [])
@@ -65,7 +71,7 @@ struct ScanBuilder: Sendable {
       return scan
     }
     scan.distance = UInt32(distance)
-    if parting.isEmpty, skippable.isEmpty {
+    if !hasCore {
       scan.first = UnitSets.set(first, limit: limit)
       if let second { scan.second = UnitSets.set(second, limit: limit) }
     } else {

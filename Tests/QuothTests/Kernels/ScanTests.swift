@@ -171,6 +171,71 @@ import Testing
     }
   }
 
+  /// A second anchor that may also be anything outside of a block of units, as what parts two letters is.
+  @Test(arguments: [4, 16, 64, 400])
+  func theSecondIsOpen(sparseness: Int) {
+    for seed in 0..<150 as Range<UInt64> {
+      for length in [300, 700, 6_000] {
+        checkOpen(Width16.self, seed: seed, length: length, sparseness)
+        checkOpen(Width8.self, seed: seed, length: length, sparseness)
+      }
+    }
+  }
+
+  private func checkOpen<Width: KernelWidth>(
+    _ width: Width.Type, seed: UInt64, length: Int, _ sparseness: Int
+  ) {
+    typealias Unit = Width.Unit
+    var random = SplitMix64(seed: seed &* 13 &+ UInt64(sparseness))
+    var inputs = ScanInputs<Unit>(
+      first: SetShape(ranges: 1 + Int(seed % 2), isSingle: true), second: .none, isParted: false,
+      isPlain: seed % 3 == 0, length: length, using: &random)
+    let first = ScanInputs<Unit>.ranges(of: inputs.scan.first)
+    // Single units and their neighbors lie in the block, and ranges on both sides of it.
+    let low = Unit.random(in: 0...(Unit.max / 4), using: &random)
+    let high = Unit.max - Unit.random(in: 0...(Unit.max / 4), using: &random)
+    let unit = Unit.random(in: (low + 3)...(high - 3), using: &random)
+    var second = [0...low, unit...unit, high...Unit.max]
+    if seed % 4 == 1 { second.remove(at: 0); second.insert((low / 2)...low, at: 0) }
+    if seed % 4 == 2 { second.insert((low + 1)...(low + 1), at: 1) }
+    if seed % 7 == 3 { second = [0...low, (unit - 1)...unit, high...Unit.max] }
+    inputs.scan.second = ScanInputs<Unit>.set(second)
+    inputs.scan.distance = UInt32.random(in: 1...3, using: &random)
+    inputs.scan.rare = UInt32(seed / 2 % 2)
+    let beside = [
+      unit, unit, unit + 1, unit - 1, low, low + 1, low + 2, high, high - 1, 0, Unit.max,
+    ]
+    let filler = low + 2
+    for place in inputs.text.indices {
+      inputs.text[place] =
+        Int.random(in: 0..<sparseness, using: &random) > 0
+        ? filler : first.randomElement(using: &random)!.lowerBound
+    }
+    for place in inputs.text.indices.dropFirst(3) where Int.random(in: 0..<3, using: &random) == 0 {
+      guard inputs.text[place - Int(inputs.scan.distance)] != filler else { continue }
+      inputs.text[place] = beside.randomElement(using: &random)!
+    }
+    let all = positions(width, inputs, of: Kernels.available.last!)
+    for kernels in Kernels.available {
+      let found = positions(width, inputs, of: kernels)
+      #expect(found == all, "\(kernels.name), \(Width.self), seed \(seed): \(inputs)")
+    }
+    // With a third, more may be rejected.
+    let third = second + [first[0]]
+    inputs.scan.third = ScanInputs<Unit>.set(third.sorted { $0.lowerBound < $1.lowerBound })
+    inputs.scan.third_distance = inputs.scan.distance + 1
+    let needed = all.filter {
+      let place = $0 + Int(inputs.scan.third_distance)
+      return place < inputs.text.count && third.contains { $0.contains(inputs.text[place]) }
+    }
+    for kernels in Kernels.available {
+      let found = Set(positions(width, inputs, of: kernels))
+      #expect(
+        found.isSuperset(of: needed) && found.isSubset(of: all),
+        "\(kernels.name), \(Width.self), seed \(seed): \(inputs)")
+    }
+  }
+
   /// Candidates far apart and in crowds, beyond the reach of one call: the fast loop over text
   /// without candidates writes those it meets, and stops where candidates crowd.
   @Test(arguments: [100, 500, 3_000, 60_000])
