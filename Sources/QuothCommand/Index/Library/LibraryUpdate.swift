@@ -126,7 +126,7 @@ struct LibraryUpdate {
           console.reportOddities(of: transcript, input)
           if isKnown { totals.changed += 1 } else { totals.added += 1 }
           // With the joiners.
-          let length = transcript.cues.reduce(0) { $0 + $1.textLength + 1 }
+          let length = transcript.cues.textLength + transcript.cues.count
           if batch.byteCount + length > Self.batchLength { try batch.flush(to: writer) }
           batch.add(transcript, id, facts, byteCount: length, replacing: isKnown)
         case .skipped:
