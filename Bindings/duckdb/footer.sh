@@ -1,5 +1,5 @@
 #!/bin/sh
-# footer.sh FILE PLATFORM VERSION: appends what DuckDB reads of an extension before it loads it. That is eight fields of 32
+# footer.sh FILE PLATFORM VERSION: appends the footer that DuckDB reads before it loads an extension: eight fields of 32
 # bytes, the last one first, and 256 bytes for a signature, which are 0: nobody has signed it.
 set -eu
 zeros() { [ "$1" -eq 0 ] || head -c "$1" /dev/zero; }

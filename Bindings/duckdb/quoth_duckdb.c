@@ -198,12 +198,12 @@ static bool search_run(call *c, run *r, write_run *write) {
 /* Searches the run of rows that begins at `first`; returns the row after it, or 0 if the call has failed. */
 static size_t take_run(call *c, size_t first, int64_t *offsets, write_run *write) {
   run r = {.first = first, .count = run_length(c, first), .offsets = offsets};
-  const duckdb_text *written = &c->columns[1][first], *options = &c->columns[2][first];
-  const bool is_given = has_options(c, first);
+  const duckdb_text *written = &c->columns[1][first];
+  const duckdb_text *options = has_options(c, first) ? &c->columns[2][first] : NULL;
   char message[512];
   r.needle = needle_take(
-      bytes_of(written), length_of(written), is_given ? bytes_of(options) : "",
-      is_given ? length_of(options) : 0, message, sizeof message);
+      bytes_of(written), length_of(written), options ? bytes_of(options) : "",
+      options ? length_of(options) : 0, message, sizeof message);
   if (!r.needle) {
     fail(c, message);
     return 0;

@@ -35,8 +35,8 @@ INLINE uint64_t NAME(passing_open)(const NAME(filter) * filter, const UNIT *text
   return bits;
 }
 
-/* Writes the groups from p to `limit` with a candidate, by a filter whose second letter is open. What passes is
-   mostly punctuation: first come all groups that pass, then their candidates, so that no branch depends on the
+/* Writes the groups from p to `limit` with a candidate, by a filter whose second letter is open. Mostly punctuation
+   passes: first come all groups that pass, then their candidates, so that no branch depends on the
    text. */
 static __attribute__((noinline)) size_t NAME(examine_open)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t limit) {

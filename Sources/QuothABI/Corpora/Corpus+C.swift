@@ -11,7 +11,7 @@ final class CorpusHandle: Handle {
   private let speakers: LentStrings
   /// The same corpus with the ids of its file, if ``corpus`` lacks those of cues.
   private let named: Corpus<PathIdentifier>?
-  /// That of the segment of a library that it is.
+  /// The index, if the corpus is a segment of a library.
   let index: SegmentIndex?
 
   init(

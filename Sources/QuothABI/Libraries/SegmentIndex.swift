@@ -1,7 +1,7 @@
 import Quoth
 
-/// The index of the segment that a corpus was opened from: it leaves a part of the text to a search, whose
-/// answer stays the same.
+/// The index of the segment that a corpus was opened from. It restricts a search to the text that may match, and
+/// changes no answer.
 struct SegmentIndex {
   let library: any OpenedLibrary
   let segment: Int

@@ -47,8 +47,8 @@ struct SetCall {
   let set: PatternSet
   let settings: SearchSettings
   var corpus: Corpus<UInt64> { handle.corpus }
-  /// The options, with what an index leaves to be searched. Not for hits that are kept: the options of those
-  /// are also for other sets.
+  /// The options, restricted to the text that an index names. Not for hits that are kept: their options serve
+  /// other sets, too.
   var narrowed: CorpusSearchOptions {
     var options = settings.options
     handle.index?.narrow(&options, for: set)

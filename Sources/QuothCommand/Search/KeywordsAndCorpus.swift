@@ -45,7 +45,7 @@ struct KeywordsAndCorpus {
     let opening = Mutex<Opening?>(nil)
   }
 
-  /// The path of what is no library.
+  /// The path of a corpus file; nil for a library, which is a folder, and where there is no file.
   private static func file(_ corpus: Argument) -> String? {
     guard let path = corpus.validText,
       (try? FileStatus(of: FilePath(corpus.bytes)))?.kind == .file

@@ -3,7 +3,8 @@ package import Quoth
 // For callers that search the corpus of a segment themselves.
 
 extension Library {
-  /// Leaves to a search of a segment's corpus for a set what the index names. Removed transcripts remain.
+  /// Restricts a search of a segment's corpus for a set to the ranges that the index names. Removed transcripts
+  /// remain.
   package func narrow(
     _ options: inout CorpusSearchOptions, toSegment number: Int, for set: PatternSet
   ) {

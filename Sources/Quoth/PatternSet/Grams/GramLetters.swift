@@ -138,7 +138,7 @@ struct GramLetters {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
 
-  /// What stands for a script: a block of 128 units, or all scripts without case of East Asia.
+  /// The number that stands for a script: that of a block of 128 units, and one for all scripts without case of East Asia.
   private static func script(of unit: UInt16) -> UInt16 { min(unit, firstWide) >> 7 }
 
   private static let firstWide: UInt16 = 0x2E80

@@ -10,8 +10,8 @@ struct LibraryUpdate {
   let jobs: Int?
   let console: Console
 
-  /// Text is kept until so much has come together, in bytes: as much as a segment has, which takes the
-  /// memory that merging segments of that size takes as well.
+  /// The most text that is gathered before it is written, in bytes: as much as a segment may have, since
+  /// merging segments of that size takes the same memory.
   private static let batchLength = LibraryWriter<IndexedPath>.usualSegment
   /// A file that was changed so shortly before it was read may change once more at the same time of its
   /// file system: it is read again by the next update, in nanoseconds.
@@ -125,7 +125,7 @@ struct LibraryUpdate {
           progress.clear()
           console.reportOddities(of: transcript, input)
           if isKnown { totals.changed += 1 } else { totals.added += 1 }
-          // With the joiners.
+          // One for each joiner between cues.
           let length = transcript.cues.textLength + transcript.cues.count
           if batch.byteCount + length > Self.batchLength { try batch.flush(to: writer) }
           batch.add(transcript, id, facts, byteCount: length, replacing: isKnown)
