@@ -112,10 +112,12 @@ INLINE void NAME(add_set)(NAME(filter) * filter, const qk_set *set, uint32_t dis
   NAME(add_letter)(filter, (UNIT)set->low[0], loose, distance);
 }
 
-/* Adds the second anchor's set, of ascending ranges: its single unit with the most room on both sides, and
-   everything outside of that room. */
+/* Adds the second anchor's set, of ascending ranges, if a line end is in it: its single unit with the most
+   room on both sides, and everything outside of that room. The forms of a letter alone would leave far
+   too much outside. */
 INLINE void NAME(add_open)(NAME(filter) * filter, const qk_set *set, uint32_t distance) {
   uint32_t best = 0, room = 0;
+  if (set->low[0] > '\n') return;
   for (uint32_t i = 1; i + 1 < set->count; i++) {
     if (set->low[i] <= set->high[i - 1] || set->low[i + 1] <= set->high[i]) return;
     const uint32_t wide = (uint32_t)(set->low[i + 1] - set->high[i - 1]);
