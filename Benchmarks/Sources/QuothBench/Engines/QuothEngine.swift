@@ -60,7 +60,7 @@ final class QuothSearcher: Searcher {
         switch mode {
         case .ranges:
           unsafe pattern.forEachBatch(in: text.span) { matches in
-            for place in matches.indices { sum.take(matches[place]) }
+            sum.take(matches)
             return true
           }
         case .count: sum.count += unsafe pattern.count(in: text.span)
@@ -97,7 +97,7 @@ final class QuothLatin1Searcher: Searcher {
         switch mode {
         case .ranges:
           unsafe pattern.forEachBatch(in: text.span, as: .latin1) { matches in
-            for place in matches.indices { sum.take(matches[place]) }
+            sum.take(matches)
             return true
           }
         case .count: sum.count += unsafe pattern.count(in: text.span, as: .latin1)
@@ -114,6 +114,17 @@ extension Tally {
   fileprivate mutating func take(_ match: Match) {
     count += 1
     checksum &+= UInt64(match.start) &* 31 &+ UInt64(match.end)
+  }
+
+  /// Adds a batch. The sums are local, since each match would wait for the one before to reach memory.
+  fileprivate mutating func take(_ matches: Span<Match>) {
+    var sum: UInt64 = 0
+    for place in matches.indices {
+      let match = matches[place]
+      sum &+= UInt64(match.start) &* 31 &+ UInt64(match.end)
+    }
+    count += matches.count
+    checksum &+= sum
   }
 }
 
