@@ -17,7 +17,7 @@ write() {
   echo "# Written by Scripts/cmake-sources.sh; do not edit."
   list QUOTH_C_SOURCES Sources/CICU Sources/QuothKernels Sources/CQuoth -name '*.c'
   list QUOTH_CORE_SOURCES Sources/Quoth -name '*.swift' ! -path 'Sources/Quoth/Testing/*'
-  list QUOTH_LIBRARY_SOURCES Sources/QuothLibrary -name '*.swift'
+  list QUOTH_LIBRARY_SOURCES Sources/QuothLibrary -name '*.swift' ! -path 'Sources/QuothLibrary/Testing/*'
   list QUOTH_ABI_SOURCES Sources/QuothABI -name '*.swift'
 }
 

@@ -64,6 +64,8 @@ let cases: [Case] = [
   try search("absent/latin", "sherlock", in: latin),
   try search("absent/cyrillic", "шерлок", in: cyrillic),
   try search("absent/han", "夏洛克", in: han),
+  // All of its letters but а and к have a third form.
+  try search("forms/cyrillic", "остановка", in: cyrillic),
   try search("common/latin", "the", in: latin),
   try search("letter/latin", "e", in: latin),
   try search("letter/cyrillic", "о", in: cyrillic),

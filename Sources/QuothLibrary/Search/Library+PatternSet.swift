@@ -42,12 +42,8 @@ extension Library {
       plan: search.plan, problem: search.problems.first)
   }
 
-  /// All hits, with the index wherever it can be used, however many blocks that leaves: for tests.
-  package func matchesByIndex(
-    of set: PatternSet, options: CorpusSearchOptions = CorpusSearchOptions()
-  ) -> LibrarySetMatches { try! found(set, options, cancellation: nil, isForced: true) }
-
-  private func found(
+  /// - Parameter isForced: whether the index is used however many blocks that leaves.
+  func found(
     _ set: PatternSet, _ options: CorpusSearchOptions, cancellation: SearchCancellation?,
     isForced: Bool = false
   ) throws(CancellationError) -> LibrarySetMatches {

@@ -55,12 +55,8 @@ extension Library {
     try found(query, options, cancellation: cancellation)
   }
 
-  /// All results, with the index wherever it can be used: for tests.
-  package func resultsByIndex(
-    of query: Query, options: QueryOptions = QueryOptions()
-  ) -> LibraryResults { try! found(query, options, cancellation: nil, isForced: true) }
-
-  private func found(
+  /// - Parameter isForced: whether the index is used however many blocks that leaves.
+  func found(
     _ query: Query, _ options: QueryOptions, cancellation: SearchCancellation?,
     isForced: Bool = false
   ) throws(CancellationError) -> LibraryResults {

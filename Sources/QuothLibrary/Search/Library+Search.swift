@@ -54,12 +54,8 @@ extension Library {
     of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions()
   ) -> Int { matches(of: pattern, options: options).count }
 
-  /// All hits, with the index wherever it can be used, however many blocks that leaves: for tests.
-  package func matchesByIndex(
-    of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions()
-  ) -> LibraryMatches { try! found(pattern, options, cancellation: nil, isForced: true) }
-
-  private func found(
+  /// - Parameter isForced: whether the index is used however many blocks that leaves.
+  func found(
     _ pattern: Pattern, _ options: CorpusSearchOptions, cancellation: SearchCancellation?,
     isForced: Bool = false
   ) throws(CancellationError) -> LibraryMatches {

@@ -16,7 +16,7 @@ struct SubRipTimeLine {
   }
 
   /// Reads a line of any kind, also of the usual one.
-  fileprivate init?(any bytes: [UInt8], _ line: Range<Int>) {
+  init?(any bytes: [UInt8], _ line: Range<Int>) {
     guard let arrow = Self.arrow(bytes, line) else { return nil }
     let left = bytes.trimmed(line.lowerBound..<arrow.range.lowerBound)
     let right = bytes.trimmed(arrow.range.upperBound..<line.upperBound)
@@ -56,7 +56,7 @@ struct SubRipTimeLine {
   }
 
   /// Reads `00:00:01,000 --> 00:00:02,000`, as nearly all time lines are; nil for any other line.
-  fileprivate init?(usual bytes: [UInt8], _ line: Range<Int>) {
+  init?(usual bytes: [UInt8], _ line: Range<Int>) {
     guard line.count == 29 else { return nil }
     let times = bytes.withSpan { bytes -> (start: Int, end: Int)? in
       let line = bytes.extracting(line)
@@ -165,22 +165,6 @@ struct SubRipTimeLine {
     bytes[range].allSatisfy { byte in
       byte.isDigit || byte.isSpace || ",.:;-+".utf8.contains(byte)
     }
-  }
-}
-
-extension [UInt8] {
-  /// The times of a line of SubRip, and whether the quick way finds them; nil for a line without.
-  package var subRipTimes: (times: [Int?], isUsual: Bool)? {
-    let usual = SubRipTimeLine(usual: self, indices)
-    guard let line = SubRipTimeLine(any: self, indices) else { return nil }
-    if let usual,
-      usual.start != line.start || usual.end != line.end
-        || usual.oddities != line.oddities || usual.rest != line.rest || line.number != nil
-        || line.before != nil
-    {
-      return ([], true)
-    }
-    return ([line.start, line.end], usual != nil)
   }
 }
 

@@ -4,8 +4,6 @@
 /// Any result that depends on the end of a text has read its last unit, and any that depends on its
 /// beginning has read the first. As long as neither was read, a result over the part holds for the
 /// whole.
-///
-/// A window all of whose units are outermost counts its reads, a measure of hostile text.
 @safe
 struct WindowText<Unit: CodeUnit>: ScannableText {
   let units: ContiguousText<Unit>
@@ -13,6 +11,7 @@ struct WindowText<Unit: CodeUnit>: ScannableText {
   private let touched: UnsafeMutablePointer<Int>
   private let inner: Int
   private let innerCount: UInt
+  /// Whether reads by scans count, too.
   private let countsScans: Bool
 
   var count: Int { units.count }
@@ -26,21 +25,22 @@ struct WindowText<Unit: CodeUnit>: ScannableText {
     _ units: UnsafeBufferPointer<Unit>, isFirst: Bool, isLast: Bool,
     touched: UnsafeMutablePointer<Int>
   ) {
-    self.units = unsafe ContiguousText(units)
-    unsafe self.touched = touched
-    inner = isFirst ? 0 : 1
-    innerCount = UInt(max(0, units.count - inner - (isLast ? 0 : 1)))
-    countsScans = false
+    let inner = isFirst ? 0 : 1
+    let last = units.count - (isLast ? 0 : 1)
+    unsafe self.init(units, inner: inner..<max(inner, last), touched: touched, countsScans: false)
   }
 
-  /// - Parameter reads: grows by the units that are read, by scans as well.
+  /// - Parameter inner: the units whose reads do not count.
   @unsafe
-  init(counting reads: UnsafeMutablePointer<Int>, in units: UnsafeBufferPointer<Unit>) {
+  init(
+    _ units: UnsafeBufferPointer<Unit>, inner: Range<Int>, touched: UnsafeMutablePointer<Int>,
+    countsScans: Bool
+  ) {
     self.units = unsafe ContiguousText(units)
-    unsafe touched = reads
-    inner = 0
-    innerCount = 0
-    countsScans = true
+    unsafe self.touched = touched
+    self.inner = inner.lowerBound
+    innerCount = UInt(inner.count)
+    self.countsScans = countsScans
   }
 
   @inline(__always)

@@ -85,9 +85,6 @@ extension FindSession {
   /// Clears the field and its results at once, as Escape does; pinned keywords stay.
   public func clear() { search(for: "") }
 
-  /// Whether a wait is in progress, which holds back text.
-  package var isHoldingBack: Bool { pace.wait != nil }
-
   func isSearched(_ text: String) -> Bool { request.keyword.utf8.elementsEqual(text.utf8) }
 
   @discardableResult
