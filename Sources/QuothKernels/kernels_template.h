@@ -146,6 +146,38 @@ static size_t tally(
   return total;
 }
 
+typedef uint64_t lanes8 __attribute__((ext_vector_type(8)));
+typedef uint64_t loose_lanes8 __attribute__((ext_vector_type(8), aligned(1)));
+
+static void checksum(uint64_t *lanes, const uint8_t *bytes, size_t count) {
+  lanes8 sum = *(const loose_lanes8 *)lanes;
+  for (; count > 0; count--, bytes += sizeof sum) {
+    sum = (sum ^ *(const loose_lanes8 *)bytes) * 0x100000001B3;
+    sum ^= sum >> 29;
+  }
+  *(loose_lanes8 *)lanes = sum;
+}
+
+#include "letters.h"
+
+static size_t find_pair(
+    const qk_letter_pair *pair, const uint8_t *text, size_t length, size_t from) {
+  const vector_u8 first = (vector_u8)pair->first, second = (vector_u8)pair->second;
+  const vector_u8 small = (vector_u8)(uint8_t)0x20, beyond = (vector_u8)(uint8_t)0x80;
+  size_t p = from;
+  for (; p + QK_GROUP < length; p += QK_GROUP) {
+    const vector_u8 x = load_u8(text + p), y = load_u8(text + p + 1);
+    vector_u8 found = (vector_u8)((x | small) == first)
+                      & ((vector_u8)((y | small) == second) | (vector_u8)(y >= beyond));
+    if (bits_u8((vector_u8)(x >= beyond)))
+      for (uint32_t i = 0; i < pair->lead_count; i++)
+        found |= (vector_u8)(x == (vector_u8)pair->leads[i]);
+    const uint64_t mask = bits_u8(found);
+    if (mask) return p + (size_t)__builtin_ctzll(mask);
+  }
+  return qk_find_pair_from(pair, text, length, p);
+}
+
 #include "transcode_template.h"
 
 #define QK_TIER_FUNCTIONS \
@@ -153,4 +185,4 @@ static size_t tally(
   .positions = positions, .tally = tally, .run_below16 = run_below_u16, \
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
-  .utf8_skip = utf8_skip, .utf8_places = utf8_places
+  .utf8_skip = utf8_skip, .utf8_places = utf8_places, .checksum = checksum, .find_pair = find_pair

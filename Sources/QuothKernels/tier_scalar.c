@@ -1,4 +1,5 @@
 /* The scalar tier: the reference for every other tier, one unit at a time. */
+#include "letters.h"
 #include "tiers.h"
 
 static bool available(void) { return true; }
@@ -111,6 +112,15 @@ static size_t utf8_places(
   return row;
 }
 
+static void checksum(uint64_t *lanes, const uint8_t *bytes, size_t count) {
+  for (size_t word = 0; word < 8 * count; word++) {
+    uint64_t value;
+    memcpy(&value, bytes + 8 * word, sizeof value);
+    uint64_t lane = (lanes[word % 8] ^ value) * 0x100000001B3;
+    lanes[word % 8] = lane ^ lane >> 29;
+  }
+}
+
 const qk_tier qk_tier_scalar = {
     .name = "scalar",
     .available = available,
@@ -129,4 +139,6 @@ const qk_tier qk_tier_scalar = {
     .measure8 = scalar_measure8,
     .utf8_to_utf16 = scalar_utf8_to_utf16,
     .utf8_skip = scalar_utf8_skip,
-    .utf8_places = utf8_places};
+    .utf8_places = utf8_places,
+    .checksum = checksum,
+    .find_pair = qk_find_pair_from};

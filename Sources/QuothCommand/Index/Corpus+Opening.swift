@@ -6,10 +6,11 @@ extension Corpus<IndexedPath> {
   /// runs, the program reports it and exits with status 2.
   ///
   /// The text of a corpus is mapped, so a missing part shows only on access, and then as a signal
-  /// and not as an error.
+  /// and not as an error. Text of usual length is compared with its checksum: a command takes longer
+  /// to make the tables of its keywords.
   static func opened(_ path: String) throws(OpeningError) -> Corpus {
-    let kind = (try? FileStatus(of: FilePath(path)))?.kind
-    guard kind != .folder else {
+    let status = try? FileStatus(of: FilePath(path))
+    guard status?.kind != .folder else {
       throw OpeningError(notACorpus: path, "a folder without a library")
     }
     let message =
@@ -17,11 +18,17 @@ extension Corpus<IndexedPath> {
       + "again with quoth index\n"
     // SAFETY: the string lives for the call, which copies it.
     unsafe message.withCString { unsafe cterminal_end_on_lost_mapping($0, ExitStatus.error.code) }
-    do throws(CorpusError) { return try Corpus(contentsOf: path) } catch {
+    let isUsual = (status?.size ?? 0) <= mostVerified
+    do throws(CorpusError) {
+      return try Corpus(contentsOf: path, verifying: isUsual ? .everything : .tables)
+    } catch {
       if error.isOfNoCorpus { throw OpeningError(notACorpus: path, "not a corpus") }
       throw OpeningError(description: error.description)
     }
   }
+
+  /// More bytes than this take too long to compare before every command.
+  private static var mostVerified: Int { 64 << 20 }
 }
 
 /// A corpus that cannot be opened, and a way out.

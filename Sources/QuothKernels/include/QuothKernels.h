@@ -263,6 +263,24 @@ typedef void qk_grams8_function(
     const qk_grams *grams, const uint8_t *text, size_t length, size_t from, size_t groups,
     uint64_t *hits, uint64_t *odd, uint8_t *classes);
 
+/* Two letters of ASCII, in small, that stand side by side in a text in UTF-8, in either case, and the lead
+   bytes of other characters that may be the first. */
+#define QK_LEADS 16
+typedef struct qk_letter_pair {
+  uint8_t first, second;
+  uint8_t leads[QK_LEADS];
+  uint32_t lead_count;
+} qk_letter_pair;
+
+/* The first place from `from` on of the first letter before the second one or before a byte beyond ASCII,
+   or of one of the leads; `length` if there is none. */
+typedef size_t qk_find_pair_function(
+    const qk_letter_pair *pair, const uint8_t *text, size_t length, size_t from);
+
+/* Adds `count` pieces of eight words to the eight lanes of a checksum: each lane is combined with its
+   word, multiplied by 0x100000001B3, and combined with itself moved down by 29 bits. */
+typedef void qk_checksum_function(uint64_t *lanes, const uint8_t *bytes, size_t count);
+
 /* One instruction set's functions. */
 typedef struct qk_tier {
   const char *name;
@@ -285,6 +303,8 @@ typedef struct qk_tier {
   qk_utf8_to_utf16_function *utf8_to_utf16;
   qk_utf8_skip_function *utf8_skip;
   qk_utf8_places_function *utf8_places;
+  qk_checksum_function *checksum;
+  qk_find_pair_function *find_pair;
 } qk_tier;
 
 /* The first place of a byte among length bytes, or NULL: memchr, under a name that is the same on every

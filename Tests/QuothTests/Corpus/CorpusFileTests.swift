@@ -107,6 +107,25 @@ import Testing
     #expect(silent < 64 * 15)
   }
 
+  /// Long text is compared with its checksum only where all of it is asked for.
+  @Test func comparesShortTextWithItsChecksum() throws {
+    let path = Path("long")
+    for (megabytes, isCompared) in [(7, true), (9, false)] {
+      var builder = CorpusBuilder<Int>()
+      builder.beginTranscript(id: 7)
+      for _ in 0..<megabytes { builder.addCue(String(repeating: "a", count: 1 << 20)) }
+      try builder.finish().write(to: path.text)
+      #expect(path.error(.everything) == nil)
+      var bytes = try path.bytes
+      let place = try #require(bytes.firstIndex(of: UInt8(ascii: "a"))) + 3 << 20
+      bytes[place] = UInt8(ascii: "b")
+      path.write(bytes)
+      #expect(path.error(.tables) == nil)
+      #expect((path.error() != nil) == isCompared)
+      #expect(path.error(.everything)?.contains("the text does not match") == true)
+    }
+  }
+
   @Test func refusesEveryAlteredExceptionAndTheFormatBefore() throws {
     let path = Path("exceptions")
     var builder = CorpusBuilder<Int>()

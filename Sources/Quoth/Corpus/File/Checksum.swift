@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// A checksum that detects altered bytes: 64 bits, eight words at a time. Not secure against
 /// deliberate changes.
 ///
@@ -20,19 +22,19 @@ package struct Checksum {
   /// Adds bytes; all calls but the last must pass a multiple of eight words.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
-    var lanes = lanes
-    while place + 64 <= bytes.count {
-      let words = unsafe bytes.loadUnaligned(fromByteOffset: place, as: SIMD8<UInt64>.self)
-      lanes = (lanes ^ words) &* Self.prime
-      // Multiplication carries only upward, so move high bits down.
-      lanes ^= lanes &>> 29
-      place += 64
+    if bytes.count >= 64, let base = bytes.baseAddress {
+      // SAFETY: the lanes are eight words, and the pieces are within the bytes.
+      unsafe withUnsafeMutableBytes(of: &lanes) { lanes in
+        unsafe Kernels.active.tier.pointee.checksum(
+          lanes.bindMemory(to: UInt64.self).baseAddress,
+          base.bindMemory(to: UInt8.self, capacity: bytes.count), bytes.count / 64)
+      }
+      place = bytes.count & ~63
     }
     while place < bytes.count {
       unsafe lanes[0] = (lanes[0] ^ UInt64(bytes[place])) &* Self.prime
       place += 1
     }
-    self.lanes = lanes
     count += bytes.count
   }
 

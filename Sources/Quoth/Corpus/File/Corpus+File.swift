@@ -1,6 +1,9 @@
 /// How much of a corpus file is compared with its checksums when it is opened.
 public enum CorpusVerification: Sendable, Hashable, CaseIterable {
-  /// The tables, and the text where it has at most 64 MiB: some milliseconds at most.
+  /// The tables, and the text where it has at most 8 MiB: long text would be read as a whole.
+  ///
+  /// A thread that has time can open a larger file again, with ``everything``, to learn whether its text
+  /// is whole; a search of altered text does no harm meanwhile.
   case automatic
   /// Only the tables. Altered text is searched as it is; it can do no harm.
   case tables

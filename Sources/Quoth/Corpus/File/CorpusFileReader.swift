@@ -8,7 +8,7 @@ struct CorpusFileReader: Sendable {
   private let verifying: CorpusVerification
   let header: CorpusFileHeader
 
-  private static let automaticLimit = 64 << 20
+  private static let automaticLimit = 8 << 20
 
   init(_ path: SystemPath, verifying: CorpusVerification) throws(CorpusError) {
     try self.init(MappedFile(path), path: path.description, verifying: verifying)
