@@ -193,6 +193,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/SearchCursor.swift
   Sources/Quoth/Pattern/SearchProgram.swift
   Sources/Quoth/Pattern/StringText.swift
+  Sources/Quoth/Pattern/UTF8/LetterTest.swift
   Sources/Quoth/Pattern/UTF8/Pattern+ShortUTF8.swift
   Sources/Quoth/Pattern/UTF8/UTF8BackwardCursor.swift
   Sources/Quoth/Pattern/UTF8/UTF8Candidates.swift

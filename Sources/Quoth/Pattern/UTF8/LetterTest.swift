@@ -1,0 +1,165 @@
+import QuothKernels
+
+/// Tells by two neighboring letters of a needle that it is not in a text of UTF-8, at a fraction of what a
+/// search takes in text with many letters beyond ASCII.
+///
+/// It knows needles of letters of ASCII. Where the rarest two of them stand side by side, the others are
+/// compared one by one; whatever else may write a letter, or stand between two, is taken for the needle.
+/// So it errs in one direction only, and no match is lost.
+package struct LetterTest: Sendable {
+  /// The letters, in small.
+  private let letters: [UInt8]
+  /// The place of the first letter of the pair.
+  private let anchor: Int
+  private let pair: qk_letter_pair
+  /// Units beyond ASCII that can write the first letter of the pair.
+  private let forms: FixedUnitBitmap
+  /// Units beyond ASCII that can write some letter of ASCII, or stand between two.
+  private let open: FixedUnitBitmap
+
+  /// - Returns: nil for other needles and families.
+  /// - Complexity: O(1), as long as a pattern takes whose tables are there.
+  package init?(_ pattern: Pattern) {
+    guard case .folding(let program) = pattern.program, !program.isTyping,
+      !program.table.rules.isCompatible
+    else { return nil }
+    letters = program.needle.elements.map { Self.letter($0) ?? 0 }
+    guard letters.count > 1, !letters.contains(0) else { return nil }
+    let shares: [Float] = letters.map { UnitRanks.frequency(UInt16($0)) }
+    var anchor = 0
+    var least = Float.infinity
+    for place in 0..<(shares.count - 1) {
+      let share = shares[place] * shares[place + 1]
+      if share < least { (anchor, least) = (place, share) }
+    }
+    self.anchor = anchor
+    let (forms, open, leads) = Self.units(program.table, writing: letters[anchor])
+    self.forms = FixedUnitBitmap(forms)
+    self.open = FixedUnitBitmap(open)
+    var pair = qk_letter_pair()
+    pair.first = letters[anchor]
+    pair.second = letters[anchor + 1]
+    guard leads.count <= Int(QK_LEADS) else { return nil }
+    unsafe withUnsafeMutableBytes(of: &pair.leads) { unsafe $0.copyBytes(from: leads) }
+    pair.lead_count = UInt32(leads.count)
+    self.pair = pair
+  }
+
+  /// A letter of ASCII in small; nil for any other element.
+  private static func letter(_ element: UInt32) -> UInt8? {
+    let small = element | 0x20
+    return (0x61...0x7A).contains(small) && element < 0x80 ? UInt8(small) : nil
+  }
+
+  /// The units beyond ASCII that can write a letter, those that can write any letter of ASCII or be between
+  /// two, and the lead bytes of the first.
+  private static func units(
+    _ table: FoldTable, writing letter: UInt8
+  ) -> (forms: UnitBitmap, open: UnitBitmap, leads: [UInt8]) {
+    let keys = table.keys.view
+    let facts = UnicodeFacts.shared
+    let hasMarks = table.rules.diacritics != .significant
+    var forms = UnitBitmap()
+    var open = UnitBitmap()
+    var leads: Set<UInt8> = []
+    for unit in 0x80...UInt16.max where !Surrogates.isSurrogate(unit) {
+      let codePoint = UInt32(unit)
+      let cell = keys.cell(of: codePoint)
+      var isOpen =
+        facts.joining.contains(unit) || hasMarks && KeyElement.isMark(codePoint)
+      if cell != 0 {
+        let count = keys.valueCount(at: cell)
+        if count == 0 { isOpen = true }
+        for place in 0..<count {
+          let element = keys.value(at: cell, place)
+          if let written = Self.letter(element) {
+            isOpen = true
+            if written == letter {
+              forms.insert(unit)
+              leads.insert(UTF8Bytes.all(unit)[0])
+            }
+          } else if element >= 0x300 {
+            // A mark, or nearly so: whether it joins is not worth a question.
+            isOpen = true
+          }
+        }
+      }
+      if isOpen { open.insert(unit) }
+    }
+    for codePoint in facts.special where codePoint > 0xFFFF {
+      let cell = keys.cell(of: codePoint)
+      guard cell != 0 else { continue }
+      for place in 0..<keys.valueCount(at: cell)
+      where Self.letter(keys.value(at: cell, place)) == letter {
+        leads.formUnion(0xF0...0xF4)
+      }
+    }
+    return (forms, open, leads.sorted())
+  }
+
+  /// Whether the needle surely has no match in a text.
+  ///
+  /// - Throws: ``UTF8Error`` where it would be true, and the text is no UTF-8.
+  /// - Complexity: O(*n*).
+  package func isSurelyAbsent(in text: Span<UInt8>) throws(UTF8Error) -> Bool {
+    let result = unsafe text.withUnsafeBufferPointer { bytes -> Result<Bool, UTF8Error> in
+      guard unsafe isAbsent(bytes) else { return .success(false) }
+      let wrong = unsafe UTF8Scalars.firstMalformed(bytes, 0..<bytes.count)
+      return wrong.map { .failure(UTF8Error(offset: $0)) } ?? .success(true)
+    }
+    return try result.get()
+  }
+
+  /// Of more places than this share of the bytes each would have to be looked at: a search does that faster.
+  private static let oneIn = 128
+
+  @unsafe
+  private func isAbsent(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let find = unsafe Kernels.active.tier.pointee.find_pair!
+    var left = 64 + bytes.count / Self.oneIn
+    var place = 0
+    var pair = pair
+    while true {
+      place = unsafe find(&pair, bytes.baseAddress, bytes.count, place)
+      guard place < bytes.count else { return true }
+      left -= 1
+      guard left > 0, unsafe !mayBe(bytes, place) else { return false }
+      place += 1
+    }
+  }
+
+  /// Whether the needle may be where its pair is found.
+  @unsafe
+  private func mayBe(_ bytes: UnsafeBufferPointer<UInt8>, _ found: Int) -> Bool {
+    if unsafe bytes[found] >= 0x80 { return unsafe isAny(of: forms, bytes, found) }
+    var place = found
+    for letter in letters[(anchor + 1)...] {
+      place += 1
+      guard place < bytes.count else { return false }
+      let byte = unsafe bytes[place]
+      if byte >= 0x80 { return unsafe isAny(of: open, bytes, place) }
+      if byte | 0x20 != letter { return false }
+    }
+    place = found
+    for letter in letters[..<anchor].reversed() {
+      place -= 1
+      guard place >= 0 else { return false }
+      let byte = unsafe bytes[place]
+      if byte >= 0x80 {
+        return unsafe isAny(of: open, bytes, UTF8Scalars.start(bytes, containing: place))
+      }
+      if byte | 0x20 != letter { return false }
+    }
+    return true
+  }
+
+  /// Whether the character at a place is of a set; all those above U+FFFF are.
+  @unsafe @inline(__always)
+  private func isAny(
+    of units: FixedUnitBitmap, _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int
+  ) -> Bool {
+    let next = unsafe UTF8Scalars.decode(bytes, at: place)
+    guard next.scalar <= 0xFFFF, !next.isMalformed else { return true }
+    return units.contains(UInt16(next.scalar))
+  }
+}
