@@ -73,6 +73,24 @@ extension Kernels {
     }
   }
 
+  /// As many units may be written after those of ``transcode(_:to:)``.
+  package static var transcodingRoom: Int { 2 + Int(QK_TRANSCODE_SLACK) }
+
+  /// Writes the code units of UTF-8, up to what is no UTF-8 if there is such, to memory with room for a unit
+  /// a byte and ``transcodingRoom`` more.
+  ///
+  /// - Returns: How many there are.
+  @unsafe
+  package func transcode(
+    _ bytes: UnsafeBufferPointer<UInt8>, to out: UnsafeMutablePointer<UInt16>
+  ) -> Int {
+    guard !bytes.isEmpty else { return 0 }
+    var count = 0
+    _ = unsafe tier.pointee.utf8_to_utf16(
+      bytes.baseAddress, bytes.count, out, bytes.count + 2, &count)
+    return count
+  }
+
   /// The block size of the results of ``validRun(_:)``.
   static var validBlock: Int { Int(QK_GROUP) }
 

@@ -42,10 +42,15 @@ struct CharacterNames {
   }
 
   /// - Complexity: O(*n*) for *n* names.
-  func codePoint(named name: String) -> UInt32? {
-    let hash = Self.hash(name.utf8)
-    return indices.first { hashes[$0] == hash && self.name(at: $0).elementsEqual(name.utf8) }
-      .map { codePoints[$0] }
+  func codePoint(named name: String) -> UInt32? { codePoint(named: Array(name.utf8)[...]) }
+
+  /// The same with the bytes of the name.
+  func codePoint(named name: ArraySlice<UInt8>) -> UInt32? {
+    let hash = Self.hash(name)
+    for place in indices where hashes[place] == hash && self.name(at: place) == name {
+      return codePoints[place]
+    }
+    return nil
   }
 
   // FNV-1a.
@@ -59,6 +64,25 @@ struct CharacterNames {
 
 extension ArraySlice<UInt8> {
   func hasSuffix(_ suffix: StaticString) -> Bool {
-    suffix.withUTF8Buffer { unsafe $0.elementsEqual(self.suffix($0.count)) }
+    count >= suffix.utf8CodeUnitCount
+      && has(suffix, at: endIndex - suffix.utf8CodeUnitCount)
+  }
+
+  /// The last place where an ASCII text begins.
+  func lastPlace(of text: StaticString) -> Int? {
+    var place = endIndex - text.utf8CodeUnitCount
+    while place >= startIndex {
+      if has(text, at: place) { return place }
+      place -= 1
+    }
+    return nil
+  }
+
+  /// Whether a text stands at a place, after which there are as many bytes.
+  private func has(_ text: StaticString, at start: Int) -> Bool {
+    text.withUTF8Buffer { text in
+      for place in 0..<text.count where unsafe self[start + place] != text[place] { return false }
+      return true
+    }
   }
 }

@@ -14,13 +14,12 @@ enum ToggleTables {
       0x10780...0x107BF, 0x1DF00...0x1DF2F,
     ])
     var table: [UInt32: UInt32] = [:]
-    for place in names.indices
-    where names.name(at: place).hasSuffix("STROKE") || names.name(at: place).hasSuffix("BAR") {
-      let words = String(decoding: names.name(at: place), as: UTF8.self).split(separator: " ")
-      guard words.last == "STROKE" || words.last == "BAR",
-        let with = words.lastIndex(of: "WITH"), !words[with...].contains("AND"),
+    for place in names.indices {
+      let name = names.name(at: place)
+      guard name.hasSuffix(" STROKE") || name.hasSuffix(" BAR"),
+        let with = name.lastPlace(of: " WITH "), name[with...].lastPlace(of: " AND ") == nil,
         // The part of the name before "WITH".
-        let base = names.codePoint(named: words[..<with].joined(separator: " "))
+        let base = names.codePoint(named: name[..<with])
       else { continue }
       table[names.codePoint(at: place)] = base
     }

@@ -28,116 +28,56 @@ package struct SearchText: Sendable {
   /// The texts of cues, straight from their bytes.
   package init(_ transcript: [Cue], joiner: CorpusJoiner = .none) {
     cues.reserveCapacity(transcript.count)
-    // Most texts have about as many units as bytes; more room is made where it is missing.
-    units.reserveCapacity(transcript.textLength + transcript.count)
-    var last: Range<Int>?
-    for index in transcript.indices {
-      let start = transcript.withText(of: index) { text -> Int in
-        guard let last, joiner != .none else {
-          let start = units.count
-          append(text)
-          return start
+    var cues = cues
+    // No text has more units than bytes, and before each is one joint at most.
+    let room = transcript.textLength + transcript.count + Kernels.transcodingRoom
+    // SAFETY: so much is written, and no more.
+    units = unsafe [UInt16](unsafeUninitializedCapacity: room) { units, count in
+      for index in transcript.indices {
+        let joint = index == 0 || joiner == .none ? 0 : 1
+        // The text as if there were a joint, which depends on both of its sides.
+        let length = unsafe Self.write(transcript, index, &units[count + joint])
+        var start = count + joint
+        if joint > 0 {
+          let last = unsafe UnsafeBufferPointer(rebasing: units[cues[index - 1]])
+          let text = unsafe UnsafeBufferPointer(rebasing: units[start..<(start + length)])
+          if let unit = unsafe Self.joint(joiner, between: last, and: text) {
+            unsafe units[count] = unit
+          } else {
+            start = count
+            for place in start..<(start + length) { unsafe units[place] = units[place + 1] }
+          }
         }
-        if let unit = usualJoint(joiner, after: last, before: text) {
-          units.append(unit)
-          let start = units.count
-          append(text)
-          return start
-        }
-        // A joint depends on both of its sides.
-        var start = units.count
-        append(text)
-        if let unit = joiner.unit(between: Array(units[last]), and: Array(units[start...])) {
-          units.insert(UInt16(unit), at: start)
-          start += 1
-        }
-        return start
-      }
-      last = start..<units.count
-      cues.append(start..<units.count)
-    }
-  }
-
-  /// The joint between two letters of ASCII, which nearly every one is; nil where there is more to look at.
-  private func usualJoint(
-    _ joiner: CorpusJoiner, after last: Range<Int>, before text: Span<UInt8>
-  ) -> UInt16? {
-    guard joiner == .automatic, !last.isEmpty, !text.isEmpty,
-      (0x21..<0x7F).contains(units[last.upperBound - 1]), (0x21..<0x7F).contains(text[0])
-    else { return nil }
-    return 0x20
-  }
-
-  /// Appends the code units of UTF-8.
-  private mutating func append(_ text: Span<UInt8>) {
-    let start = units.count
-    // No text has more units than bytes.
-    units.append(contentsOf: repeatElement(0, count: text.count))
-    // SAFETY: so many units were just appended, and so many bytes are read.
-    let count = unsafe units.withUnsafeMutableBufferPointer { units in
-      unsafe text.withUnsafeBufferPointer { text in
-        let out = unsafe UnsafeMutableBufferPointer(rebasing: units[start...])
-        let letters = unsafe Self.copyASCII(text, out)
-        return letters == text.count ? letters : unsafe Self.copy(text, out)
+        count = start + length
+        cues.append(start..<count)
       }
     }
-    units.removeLast(text.count - count)
+    self.cues = cues
   }
 
-  /// Writes all letters as if they were of ASCII; if they are not, what is written is to be written again.
-  ///
-  /// - Returns: How many there are, or 0 if some is not of ASCII.
-  @unsafe
-  private static func copyASCII(
-    _ text: UnsafeBufferPointer<UInt8>, _ units: UnsafeMutableBufferPointer<UInt16>
-  ) -> Int {
-    // SAFETY: callers give a unit for each byte.
-    var all: UInt8 = 0
-    for place in 0..<text.count {
-      let byte = unsafe text[place]
-      unsafe units[place] = UInt16(byte)
-      all |= byte
-    }
-    return all < 0x80 ? text.count : 0
-  }
-
-  /// Writes the code units of UTF-8, no more than it has bytes.
+  /// Writes the code units of a cue.
   ///
   /// - Returns: How many there are.
   @unsafe
-  private static func copy(
-    _ text: UnsafeBufferPointer<UInt8>, _ units: UnsafeMutableBufferPointer<UInt16>
+  private static func write(
+    _ transcript: [Cue], _ index: Int, _ out: UnsafeMutablePointer<UInt16>
   ) -> Int {
-    var place = 0
-    var count = 0
-    // A text that ends within a character would be a fault of a reader, and no reason to crash.
-    // SAFETY: places are compared with the count.
-    func trail(_ distance: Int) -> UInt32 {
-      place + distance < text.count ? UInt32(unsafe text[place + distance] & 0x3F) : 0
+    transcript.withText(of: index) { text in
+      unsafe text.withUnsafeBufferPointer { unsafe Kernels.active.transcode($0, to: out) }
     }
-    while place < text.count {
-      let lead = unsafe text[place]
-      if lead < 0x80 {
-        unsafe units[count] = UInt16(lead)
-        place += 1
-      } else if lead < 0xE0 {
-        unsafe units[count] = UInt16(UInt32(lead & 0x1F) << 6 | trail(1))
-        place += 2
-      } else if lead < 0xF0 {
-        unsafe units[count] = UInt16(UInt32(lead & 0x0F) << 12 | trail(1) << 6 | trail(2))
-        place += 3
-      } else {
-        let scalar = UInt32(lead & 0x07) << 18 | trail(1) << 12 | trail(2) << 6 | trail(3)
-        let offset = scalar &- 0x1_0000
-        unsafe units[count] = UInt16(truncatingIfNeeded: 0xD800 | offset >> 10)
-        count += 1
-        // One that is cut at the end has one byte and two units.
-        if count < units.count { unsafe units[count] = UInt16(0xDC00 | offset & 0x3FF) }
-        place += 4
-      }
-      count += 1
+  }
+
+  /// The joint between two texts: a space between two letters of ASCII, as nearly all are.
+  private static func joint(
+    _ joiner: CorpusJoiner, between left: UnsafeBufferPointer<UInt16>,
+    and right: UnsafeBufferPointer<UInt16>
+  ) -> UInt16? {
+    if joiner == .automatic, let last = unsafe left.last, let first = unsafe right.first,
+      (0x21..<0x7F).contains(last), (0x21..<0x7F).contains(first)
+    {
+      return 0x20
     }
-    return min(count, units.count)
+    return unsafe joiner.unit(between: left, and: right).map(UInt16.init)
   }
 
   /// The cues of a transcript of a corpus, with the corpus's joiners between them.

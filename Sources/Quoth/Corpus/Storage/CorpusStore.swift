@@ -121,7 +121,19 @@ public enum CorpusJoiner: String, Sendable, Hashable, CaseIterable {
 
   /// The unit between two texts, if any.
   package func unit(between left: [UInt16], and right: [UInt16]) -> UInt8? {
+    unsafe left.withUnsafeBufferPointer { left in
+      unsafe right.withUnsafeBufferPointer { unsafe unit(between: left, and: $0) }
+    }
+  }
+
+  /// The same for texts that are lent.
+  @unsafe
+  package func unit(
+    between left: UnsafeBufferPointer<UInt16>, and right: UnsafeBufferPointer<UInt16>
+  ) -> UInt8? {
     guard self == .automatic else { return unit }
-    return LineJoining.joint(LineJoining.lastSide(of: left), LineJoining.firstSide(of: right))
+    return unsafe LineJoining.joint(
+      LineJoining.lastSide(of: ContiguousText(left)),
+      LineJoining.firstSide(of: ContiguousText(right)))
   }
 }
