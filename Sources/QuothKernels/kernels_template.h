@@ -146,6 +146,7 @@ static size_t tally(
   return total;
 }
 
+#include "grams_sift.h"
 #include "transcode_template.h"
 
 #define QK_TIER_FUNCTIONS \
@@ -153,4 +154,4 @@ static size_t tally(
   .positions = positions, .tally = tally, .run_below16 = run_below_u16, \
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
-  .utf8_skip = utf8_skip, .utf8_places = utf8_places
+  .utf8_skip = utf8_skip, .utf8_places = utf8_places, .sift = sift
