@@ -1,6 +1,8 @@
 /* grams_lookup.h - looks for grams in classes, one byte for each unit. Included by
    kernels_template.h. */
 
+/* The first letter of the scripts of East Asia without case. */
+#define QK_FIRST_WIDE 0x2E80
 /* The groups whose classes are computed at a time. */
 #define QK_GRAM_BLOCK 16
 /* How many bytes ahead text is prefetched while classes are searched, which reads none. */
@@ -92,16 +94,6 @@ INLINE lookup_bytes look_up(lookup_half table, lookup_bytes numbers) {
 #else
 #define QK_LOOKS_UP 0
 #endif
-
-/* Whether the table has the gram that begins at some classes. */
-INLINE bool has_gram(const qk_gram_table *table, const uint8_t *classes) {
-  uint64_t letters;
-  __builtin_memcpy(&letters, classes, sizeof letters);
-  const uint32_t mask = ~(uint32_t)0 >> (32 - 8 * table->length);
-  const uint32_t product = ((uint32_t)letters & mask) * (uint32_t)QK_GRAM_FACTOR;
-  const uint32_t bit = (uint32_t)(letters >> 8 * table->length) ^ product >> (27 - table->log);
-  return table->words[product >> (32 - table->log)] >> (bit & 31) & 1;
-}
 
 /* Prefetches a group of some bytes. */
 INLINE void prefetch_group(uintptr_t ahead, size_t bytes) {

@@ -39,7 +39,7 @@ INLINE void NAME(core_classes)(
 }
 
 /* How the groups of a text are told that are all of the core: most by bits that no usual unit has, or
-   by the first ranges: two, or three in text with full-width signs. */
+   by the first ranges: two, or three in text with full-width signs, whose letters have all bits. */
 typedef struct {
   NAME(probe) probe;
   UNIT unusual;
@@ -49,7 +49,8 @@ typedef struct {
 INLINE void NAME(prepare_core)(NAME(core) * core, const qk_grams *grams) {
   NAME(prepare)(&core->probe, &grams->core, false);
   const UNIT letter = (UNIT)grams->letter;
-  core->has_usual = NAME(find_odd)(&grams->core, &letter, 1, &core->unusual);
+  core->has_usual =
+      grams->letter < QK_FIRST_WIDE && NAME(find_odd)(&grams->core, &letter, 1, &core->unusual);
   for (uint32_t i = core->probe.count; i < 3; i++) {
     core->probe.low[i] = core->probe.low[0];
     core->probe.span[i] = core->probe.span[0];
@@ -95,7 +96,7 @@ INLINE void NAME(core_block)(
       odd[i] = 0;
     }
   } else {
-    const bool has_wide = grams->letter >= 0x2E80;
+    const bool has_wide = grams->letter >= QK_FIRST_WIDE && core->probe.count > 2;
     for (size_t i = 0; i < groups; i++) {
       const UNIT *own = text + i * QK_GROUP;
       NAME(core_classes)(own, offset, mask, classes + i * QK_GROUP);

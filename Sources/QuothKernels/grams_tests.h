@@ -3,29 +3,6 @@
    Included by grams_lookup.h. */
 
 #if QK_LOOKS_UP
-/* As many groups of a block may have places that pass without these being checked: whoever gets them
-   compares all letters anyway, and does so without branches that nobody can foresee. */
-#if defined(__x86_64__) && QK_LOOKUP_BYTES == 32
-#define QK_GRAM_FEW 2
-#else
-#define QK_GRAM_FEW 0
-#endif
-
-/* Leaves of the places that pass those that the tables have, too. */
-static __attribute__((noinline)) void check_grams(
-    const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
-  for (size_t k = 0; k < groups; k++, classes += QK_GROUP) {
-    uint64_t found = 0;
-    for (uint64_t passing = hits[k]; passing; passing &= passing - 1) {
-      const int i = __builtin_ctzll(passing);
-      bool has = has_gram(&grams->tables[0], classes + i);
-      if (grams->table_count > 1) has |= has_gram(&grams->tables[1], classes + i);
-      found |= (uint64_t)has << i;
-    }
-    hits[k] = found;
-  }
-}
-
 /* Tests of letters. Those by four bits take the classes as they are. Others look up twice, with numbers that
    are made once for all tests: by five bits, where the number for the other half of a table has its highest
    bit set; by the lower and the upper half of a class, where both must agree. */
@@ -51,7 +28,6 @@ INLINE void test_grams(
     }
   }
   const uint8_t *const first = kind == QK_TEST_FIVE_BITS ? lows : classes;
-  size_t some = 0;
   for (size_t k = 0; k < groups; k++) {
     uint64_t mask = 0;
     prefetch_group(ahead + k * bytes, bytes);
@@ -69,9 +45,7 @@ INLINE void test_grams(
       mask |= lookup_bits((lookup_bytes)(buckets != (uint8_t)0)) << i;
     }
     hits[k] = mask;
-    some += mask != 0;
   }
-  if (some > QK_GRAM_FEW) check_grams(grams, classes, groups, hits);
 }
 
 static __attribute__((noinline)) void find_tested(
@@ -79,8 +53,7 @@ static __attribute__((noinline)) void find_tested(
     uint64_t *hits) {
 #if defined(QK_TESTS_WHOLE)
   if (grams->whole_test_count && QK_TESTS_WHOLE()) {
-    if (qk_test_whole(grams, ahead, bytes, classes, groups, hits))
-      check_grams(grams, classes, groups, hits);
+    qk_test_whole(grams, ahead, bytes, classes, groups, hits);
     return;
   }
 #endif

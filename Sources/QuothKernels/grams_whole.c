@@ -9,7 +9,7 @@
 #pragma clang attribute push( \
     __attribute__((target("avx512f,avx512bw,avx512vbmi"))), apply_to = function)
 
-static inline __attribute__((always_inline)) uint64_t test_groups(
+static inline __attribute__((always_inline)) void test_groups(
     const qk_grams *grams, uint32_t count, uintptr_t ahead, size_t bytes, const uint8_t *classes,
     size_t groups, uint64_t *hits) {
   __m512i low[QK_GRAM_TESTS], high[QK_GRAM_TESTS];
@@ -17,7 +17,6 @@ static inline __attribute__((always_inline)) uint64_t test_groups(
     low[t] = _mm512_loadu_si512(grams->whole_tests[t].table);
     high[t] = _mm512_loadu_si512(grams->whole_tests[t].table + 64);
   }
-  uint64_t any = 0;
   for (size_t k = 0; k < groups; k++, classes += QK_GROUP) {
     for (size_t line = 0; line < bytes; line += 64)
       __builtin_prefetch((const void *)(ahead + k * bytes + line), 0, 3);
@@ -30,20 +29,18 @@ static inline __attribute__((always_inline)) uint64_t test_groups(
     const __m512i last = _mm512_loadu_si512(classes + count - 1);
     hits[k] = _mm512_test_epi8_mask(
         buckets, _mm512_permutex2var_epi8(low[count - 1], last, high[count - 1]));
-    any |= hits[k];
   }
-  return any;
 }
 
-uint64_t qk_test_whole(
+void qk_test_whole(
     const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
     uint64_t *hits) {
   switch (grams->whole_test_count) {
-    case 2: return test_groups(grams, 2, ahead, bytes, classes, groups, hits);
-    case 3: return test_groups(grams, 3, ahead, bytes, classes, groups, hits);
-    case 4: return test_groups(grams, 4, ahead, bytes, classes, groups, hits);
-    case 5: return test_groups(grams, 5, ahead, bytes, classes, groups, hits);
-    default: return test_groups(grams, 6, ahead, bytes, classes, groups, hits);
+    case 2: test_groups(grams, 2, ahead, bytes, classes, groups, hits); return;
+    case 3: test_groups(grams, 3, ahead, bytes, classes, groups, hits); return;
+    case 4: test_groups(grams, 4, ahead, bytes, classes, groups, hits); return;
+    case 5: test_groups(grams, 5, ahead, bytes, classes, groups, hits); return;
+    default: test_groups(grams, 6, ahead, bytes, classes, groups, hits); return;
   }
 }
 #pragma clang attribute pop

@@ -178,6 +178,7 @@ static size_t find_pair(
   return qk_find_pair_from(pair, text, length, p);
 }
 
+#include "grams_sift.h"
 #include "transcode_template.h"
 
 #define QK_TIER_FUNCTIONS \
@@ -185,4 +186,5 @@ static size_t find_pair(
   .positions = positions, .tally = tally, .run_below16 = run_below_u16, \
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
-  .utf8_skip = utf8_skip, .utf8_places = utf8_places, .checksum = checksum, .find_pair = find_pair
+  .utf8_skip = utf8_skip, .utf8_places = utf8_places, .checksum = checksum, \
+  .find_pair = find_pair, .sift = sift

@@ -31,6 +31,38 @@ static size_t positions(
   return total;
 }
 
+static bool has_member(const qk_gram_members *members, const uint8_t *classes) {
+  uint64_t gram = 0;
+  for (uint32_t i = 0; i < QK_GRAM_LETTERS; i++) gram |= (uint64_t)classes[i] << 8 * i;
+  for (uint32_t i = 0; i < members->count; i++) {
+    const qk_gram_lists *lists = &members->lists[i];
+    const uint64_t list = lists->start + ((gram & lists->mask) * QK_LIST_FACTOR >> lists->shift);
+    const uint32_t first = members->starts[list], end = members->starts[list + 1];
+    if (end - first > 2) return true;
+    for (uint32_t m = first; m < end; m++) {
+      const qk_gram_member *member = &members->members[m];
+      uint64_t letters = 0;
+      for (uint32_t j = 0; j < QK_GRAM_LETTERS; j++)
+        letters |= (uint64_t)(classes - member->back)[j] << 8 * j;
+      if ((letters ^ member->letters) << member->shift == 0) return true;
+    }
+  }
+  return false;
+}
+
+static size_t sift(
+    const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
+    uint32_t *places) {
+  size_t total = 0;
+  for (size_t g = 0; g < groups; g++)
+    for (uint32_t i = 0; i < QK_GROUP / members->stride; i++) {
+      const size_t place = g * QK_GROUP + i * members->stride;
+      if (hits[g] >> i & 1 && has_member(members, classes + place))
+        places[total++] = (uint32_t)place;
+    }
+  return total;
+}
+
 static size_t tally(
     const uint64_t *masks, const uint32_t *places, size_t groups, uint8_t *others, size_t *count) {
   size_t total = 0;
@@ -141,4 +173,5 @@ const qk_tier qk_tier_scalar = {
     .utf8_skip = scalar_utf8_skip,
     .utf8_places = utf8_places,
     .checksum = checksum,
-    .find_pair = qk_find_pair_from};
+    .find_pair = qk_find_pair_from,
+    .sift = sift};

@@ -14,9 +14,8 @@ extern const qk_tier qk_tier_v4;
 bool qk_tests_whole(void);
 
 /* Writes the places that pass the tests by whole tables, of which there are some, for groups of classes
-   and QK_GRAM_TESTS - 1 more. Returns whether any passes: 0 or not. Meanwhile prefetches as many groups of
-   `bytes` each. */
-uint64_t qk_test_whole(
+   and QK_GRAM_TESTS - 1 more. Meanwhile prefetches as many groups of `bytes` each. */
+void qk_test_whole(
     const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
     uint64_t *hits);
 #endif

@@ -27,7 +27,7 @@ struct QuickTables {
 /// The part of a quick check's input that belongs to one needle.
 @safe
 struct QuickNeedle {
-  // SAFETY: owned by the program, which a holder of this value keeps alive.
+  // SAFETY: owned by whoever made it, or by the program, which a holder of this value keeps alive.
   fileprivate let units: UnsafePointer<UInt16>
   /// The units of clusters that must have exactly the needle's marks, and `ask` for the others.
   fileprivate let exactUnits: UnsafePointer<UInt16>?
@@ -35,8 +35,10 @@ struct QuickNeedle {
   fileprivate let count: Int32
   fileprivate let anchor: Int32
 
-  init(_ program: FoldingProgram) {
-    unsafe units = program.units
+  /// - Parameter units: a copy of the program's units.
+  @unsafe
+  init(_ program: FoldingProgram, units: UnsafePointer<UInt16>) {
+    unsafe self.units = units
     unsafe exactUnits = program.exactUnits
     count = program.isRegular ? Int32(clamping: program.unitCount) : 0
     anchor = Int32(clamping: program.anchors.cluster)

@@ -66,7 +66,7 @@ final class SetScan: Sendable {
     self.loose = loose
     self.alone = alone
     skips = plan.skipped.map(SkipSet.init)
-    table = GramTable(plan.grams)
+    table = GramTable(plan.grams, stride: plan.stride)
     isShared = alone.count < needles.all.count
     stride = plan.stride
     let own = letters.usualUnits

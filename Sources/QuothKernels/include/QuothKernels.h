@@ -281,6 +281,44 @@ typedef size_t qk_find_pair_function(
    word, multiplied by 0x100000001B3, and combined with itself moved down by 29 bits. */
 typedef void qk_checksum_function(uint64_t *lanes, const uint8_t *bytes, size_t count);
 
+/* A needle of a gram: its number, how far from the gram's first letter its anchor is, plus QK_GRAM_LETTERS,
+   and the classes of some letters around the gram, the first one the lowest byte: `back` of them are before
+   the gram, and `shift` moves out all bytes but theirs. */
+typedef struct qk_gram_member {
+  uint64_t letters;
+  uint32_t needle;
+  uint8_t anchor;
+  uint8_t shift;
+  uint8_t back;
+} qk_gram_member;
+
+/* The lists of members whose first letters have the same hash, those in the bits of `mask` of eight classes:
+   its product with QK_LIST_FACTOR, moved by `shift`, from `start` on. */
+typedef struct qk_gram_lists {
+  uint64_t mask;
+  uint32_t shift;
+  uint32_t start;
+} qk_gram_lists;
+
+#define QK_LIST_FACTOR 0x9E3779B97F4A7C15u
+#define QK_GRAM_LISTS 4
+
+/* Which needles have a gram: a list of members ends where the next one begins, and two more follow the last. */
+typedef struct qk_gram_members {
+  const uint32_t *starts;
+  const qk_gram_member *members;
+  uint32_t count;
+  uint32_t stride;
+  qk_gram_lists lists[QK_GRAM_LISTS];
+} qk_gram_members;
+
+/* Writes the places, ascending, of those hits of a scan with that stride where all letters of a member stand, or
+   where a list has more than two, and returns their number. The scan wrote `hits` and `classes`, of which it also
+   reads QK_GRAM_LETTERS before the first. `places` has room for 64 * groups + 8. */
+typedef size_t qk_sift_function(
+    const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
+    uint32_t *places);
+
 /* One instruction set's functions. */
 typedef struct qk_tier {
   const char *name;
@@ -305,6 +343,7 @@ typedef struct qk_tier {
   qk_utf8_places_function *utf8_places;
   qk_checksum_function *checksum;
   qk_find_pair_function *find_pair;
+  qk_sift_function *sift;
 } qk_tier;
 
 /* The first place of a byte among length bytes, or NULL: memchr, under a name that is the same on every

@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  /// With tests of letters, a place passes if the tables have its gram and one bucket has all its letters, whatever
-  /// the kind of the tests. Where few places pass, a tier may leave out the tables.
+  /// With tests of letters, a place passes if one bucket has all its letters, whatever the kind of the tests. A tier
+  /// without these uses the tables.
   @Test(arguments: Kernels.available.indices)
   func testsAgreeWithTables(tier: Int) {
     let kernels = Kernels.available[tier]

@@ -7,12 +7,15 @@ struct GramShape {
   let stride: Int
   /// How many letters of longer needles are hashed.
   private let most: Int
+  /// How many of those at most that are too short for that.
+  private let fewer: Int
   /// The needle's letters that the scan prefers to compare, from the first letter of its grams on.
   private let wanted: Int
 
-  private init(stride: Int, most: Int, wanted: Int? = nil) {
+  private init(stride: Int, most: Int, fewer: Int = 2, wanted: Int? = nil) {
     self.stride = stride
     self.most = most
+    self.fewer = fewer
     // The letter after the hashed ones rejects most false candidates.
     self.wanted = wanted ?? stride + most
   }
@@ -30,10 +33,14 @@ struct GramShape {
     _ runs: [RunClasses], _ shares: GramShares
   ) -> (shape: GramShape, cost: Float) {
     let least = runs.lazy.map { $0.count }.min() ?? 1
+    let longest = runs.lazy.map { $0.count }.max() ?? 1
     var best = (shape: GramShape(stride: 1, most: 3), cost: Float.infinity)
     for stride in [4, 2, 1] {
-      for most in [4, 3, 2] where (stride == 1 && most > 2) || stride + most <= least {
-        let shape = GramShape(stride: stride, most: most)
+      // Each leaves the shortest needle one letter after two that are hashed.
+      guard stride == 1 || stride + 2 <= least else { continue }
+      let fewest = stride == 1 ? 3 : 2
+      for most in fewest...4 where most == fewest || stride + most <= longest {
+        let shape = GramShape(stride: stride, most: most, fewer: max(2, least - stride))
         let cost = shape.cost(runs, shares)
         if cost < best.cost { best = (shape, cost) }
       }
@@ -66,12 +73,12 @@ struct GramShape {
 
   /// Measured cycles for hashing a place, and for each place that passes.
   private static let hashCost: Float = 1.2
-  private static let passCost: Float = 20
+  private static let passCost: Float = 12
   /// The share of places that pass because their hash equals that of a gram by chance.
   private static let falsePasses: Float = 1 / 64
 
-  /// The letters that are hashed, of needles with so many.
-  func hashed(_ count: Int) -> Int { count > most ? most : min(count, 2) }
+  /// The letters that are hashed, of needles with so many: one more follows in each gram, if there is one.
+  func hashed(_ count: Int) -> Int { count >= stride + most ? most : min(count, most, fewer) }
 
   /// The letter of a run with which its first gram begins, chosen so that its grams are the rarest.
   func start(_ run: RunClasses, _ shares: GramShares) -> Int {

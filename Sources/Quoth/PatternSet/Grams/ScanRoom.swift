@@ -8,10 +8,7 @@ final class ScanRoom {
   let odd: UnsafeMutablePointer<UInt64>
   /// The classes of all units. Some are read before the first and after the last, and no matter what they are.
   let classes: UnsafeMutablePointer<UInt8>
-  /// The masks and numbers of those groups in which grams may begin.
-  let masks: UnsafeMutablePointer<UInt64>
-  let bases: UnsafeMutablePointer<UInt32>
-  /// The places one by one.
+  /// The places one by one where all letters of a gram's needle stand.
   let places: UnsafeMutablePointer<UInt32>
   let groups: Int
 
@@ -21,8 +18,6 @@ final class ScanRoom {
     self.groups = groups
     unsafe hits = .allocate(capacity: groups)
     unsafe odd = .allocate(capacity: groups)
-    unsafe masks = .allocate(capacity: groups + 1)
-    unsafe bases = .allocate(capacity: groups + 1)
     // Kernels write some beyond the last.
     unsafe places = .allocate(capacity: 64 * groups + 8)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 64 * (groups + 2))
@@ -33,8 +28,6 @@ final class ScanRoom {
   deinit {
     unsafe hits.deallocate()
     unsafe odd.deallocate()
-    unsafe masks.deallocate()
-    unsafe bases.deallocate()
     unsafe places.deallocate()
     unsafe (classes - Self.before).deallocate()
   }
