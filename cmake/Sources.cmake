@@ -360,15 +360,18 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Index/GapCode.swift
   Sources/QuothLibrary/Index/GapRoom.swift
   Sources/QuothLibrary/Index/GramIndex.swift
+  Sources/QuothLibrary/Index/GramLeaf.swift
   Sources/QuothLibrary/Index/GramOrder.swift
   Sources/QuothLibrary/Index/GramScanner.swift
   Sources/QuothLibrary/Index/IndexBuilder.swift
   Sources/QuothLibrary/Index/IndexContent.swift
+  Sources/QuothLibrary/Index/IndexFile.swift
   Sources/QuothLibrary/Index/IndexHeader.swift
-  Sources/QuothLibrary/Index/IndexPages.swift
   Sources/QuothLibrary/Index/IndexWriter.swift
+  Sources/QuothLibrary/Index/LeafReader.swift
   Sources/QuothLibrary/Index/PieceMemory.swift
   Sources/QuothLibrary/Index/PostingTable.swift
+  Sources/QuothLibrary/Index/ReadCount.swift
   Sources/QuothLibrary/Key/CoarseKey.swift
   Sources/QuothLibrary/Key/CoarseTable.swift
   Sources/QuothLibrary/Key/Gram.swift
@@ -377,6 +380,9 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Platform/SystemLock+POSIX.swift
   Sources/QuothLibrary/Platform/SystemLock+Windows.swift
   Sources/QuothLibrary/Platform/SystemLock.swift
+  Sources/QuothLibrary/Platform/SystemPrefetch+POSIX.swift
+  Sources/QuothLibrary/Platform/SystemPrefetch+Windows.swift
+  Sources/QuothLibrary/Platform/SystemPrefetch.swift
   Sources/QuothLibrary/Search/Library+Candidates.swift
   Sources/QuothLibrary/Search/Library+PatternSet.swift
   Sources/QuothLibrary/Search/Library+Query.swift

@@ -116,4 +116,46 @@ import Testing
       #expect(library.check().isEmpty)
     }
   }
+
+  @Test func longListsAreReadAndDamageOfThemIsSeen() throws {
+    var random = SplitMix64(seed: 11)
+    var builder = CorpusBuilder<String>()
+    builder.beginTranscript(id: "long")
+    // Of some thousand blocks one in three has the word, so that its lists are not in leaves.
+    let filler = String(repeating: "usual words ", count: 84)
+    for _ in 0..<6_000 {
+      builder.addCue(filler + (Int.random(in: 0..<3, using: &random) == 0 ? "zebra" : "horse"))
+    }
+    let corpus = builder.finish()
+    let folder = TestFolder()
+    let writer = try LibraryWriter<String>(folder.path)
+    try writer.add(corpus)
+    try writer.commit()
+    let library = try Library<String>(contentsOf: folder.path)
+    let pattern = try Pattern("zebra", options: .find(locale: .root))
+    let expected = corpus.matches(of: pattern)
+    let found = library.matchesByIndex(of: pattern)
+    #expect(found.map(\.match) == Array(expected) && found.problems.isEmpty)
+    guard case .candidates = found.plans[0].extent else {
+      Issue.record("a scan: \(found.plans[0])")
+      return
+    }
+    let starts = Set(expected.map { UInt32($0.start / 1_024) }).sorted()
+    let gram = "zebr".utf16.reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
+    let grams = try library.segments[0].everyGram()
+    #expect(grams.first { $0.gram == gram }?.blocks == starts)
+    #expect(library.check().isEmpty)
+
+    // The long lists are the first section.
+    let name = library.segments[0].name + ".index"
+    let bytes = folder.bytes(name)
+    for place in stride(from: 4_096, to: 4_096 + 1_500, by: 97) {
+      var altered = bytes
+      altered[place] ^= 0x04
+      folder.write(name, altered)
+      let damaged = try Library<String>(contentsOf: folder.path)
+      #expect(damaged.check().count == 1)
+      #expect(damaged.matchesByIndex(of: pattern).map(\.match) == Array(expected))
+    }
+  }
 }

@@ -14,54 +14,85 @@ import Testing
   }
 
   private func compare(libraries: Range<UInt64>, needles: Int) throws {
-    var indexed = 0
-    var hits = 0
-    var scanned = 0
+    var (made, tried, indexed, scanned, hits, divided) = (0, 0, 0, 0, 0, 0)
     for seed in Seeds.some(of: libraries) {
       var random = SplitMix64(seed: seed)
       let folder = TestFolder()
-      let writer = try LibraryWriter<String>(
-        folder.path, joiner: CorpusJoiner.allCases.randomElement(using: &random)!)
-      let corpus = TestLibraries.corpus(
-        transcripts: Int.random(in: 1..<9, using: &random), units: 9_000, joiner: writer.joiner,
-        using: &random)
-      try writer.add(corpus)
-      // Removed transcripts have no hits.
-      let removed = Set((0..<8).filter { _ in Int.random(in: 0..<6, using: &random) == 0 })
-      try writer.remove(Set(removed.map { "t\($0)" }))
-      try writer.commit()
-      let library = try Library<String>(contentsOf: folder.path)
-      guard let segment = library.segments.first else { continue }
-      let own = try segment.corpus()
-      for number in 0..<needles {
-        let needle = TestLibraries.needle(for: corpus, using: &random)
+      let library = try Self.library(in: folder, using: &random)
+      made += 1
+      if library.segments.count > 1 { divided += 1 }
+      let own = try library.segments.map { try $0.corpus() }
+      // Needles are drawn from any of them.
+      var whole = CorpusBuilder<String>(joiner: library.joiner)
+      for corpus in own { whole.append(corpus) }
+      let text = whole.finish()
+      var number = 0
+      while number < needles {
+        let needle = TestLibraries.needle(for: text, using: &random)
         let options = PatternOptions.random(using: &random)
         guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
+        number += 1
         var search = CorpusSearchOptions(across: Bool.random(using: &random))
         if number % 7 == 0 { search.scope.speakers = ["Anna"] }
         if number % 11 == 0 { search.limit = Int.random(in: 0..<5, using: &random) }
         var plain = search
         plain.limit = nil
-        let expected = own.matches(of: pattern, options: plain).filter {
-          !segment.isRemoved(transcript: own.place(of: $0.start).transcript)
-        }.prefix(search.limit ?? .max)
+        var expected: [LibraryHit] = []
+        for (corpus, segment) in zip(own, library.segments.enumerated()) {
+          for match in corpus.matches(of: pattern, options: plain)
+          where !segment.element.isRemoved(transcript: corpus.place(of: match.start).transcript) {
+            expected.append(LibraryHit(segment: segment.offset, match: match))
+          }
+        }
+        if let limit = search.limit { expected = Array(expected.prefix(limit)) }
         let found = library.matchesByIndex(of: pattern, options: search)
-        guard found.map(\.match) == Array(expected), found.problems.isEmpty else {
+        guard Array(found) == expected, found.problems.isEmpty else {
           Issue.record(
             """
             seed \(seed), needle \(number) \(hexadecimal(needle)), \(options.summary), across \
-            \(search.across): \(found.map(\.match).prefix(5)), not \(expected.prefix(5)); \
+            \(search.across): \(Array(found).prefix(5)), not \(expected.prefix(5)); \
             \(found.plans)
             """)
           return
         }
-        if case .candidates = found.plans.first?.extent { indexed += 1 } else { scanned += 1 }
+        for plan in found.plans {
+          if case .candidates = plan.extent { indexed += 1 } else { scanned += 1 }
+        }
         hits += expected.count
+        tried += 1
         // By the usual plan too.
-        #expect(library.matches(of: pattern, options: search).map(\.match) == Array(expected))
+        #expect(Array(library.matches(of: pattern, options: search)) == expected)
       }
     }
-    #expect(indexed > needles && hits > 4 * needles && scanned > 0)
+    #expect(indexed > needles && hits > 4 * needles && scanned > 0 && divided > 0)
+    #expect(tried == made * needles)
+    guard isExtended else { return }
+    print("\(tried) needles in \(made) libraries, \(divided) of several segments: \(hits) hits;")
+    print("\(indexed) searches of segments by the index, \(scanned) by a scan")
+  }
+
+  /// A random library: of one segment or several, some of whose transcripts are removed.
+  private static func library(
+    in folder: TestFolder, using random: inout SplitMix64
+  ) throws -> Library<String> {
+    let largest = [1, 20_000, LibraryWriter<String>.usualSegment].randomElement(using: &random)!
+    let writer = try LibraryWriter<String>(
+      folder.path, joiner: CorpusJoiner.allCases.randomElement(using: &random)!,
+      largestSegment: largest)
+    let count = Int.random(in: 1..<9, using: &random)
+    let corpus = TestLibraries.corpus(
+      transcripts: count, units: 9_000, joiner: writer.joiner, using: &random)
+    let parts = Int.random(in: 1..<5, using: &random)
+    for part in 0..<min(parts, count) {
+      var builder = CorpusBuilder<String>(joiner: writer.joiner)
+      builder.append(corpus, transcripts: stride(from: part, to: count, by: parts))
+      try writer.add(builder.finish())
+    }
+    // Removed transcripts have no hits.
+    let removed = Set((0..<count).filter { _ in Int.random(in: 0..<6, using: &random) == 0 })
+    if removed.count < count { try writer.remove(Set(removed.map { "t\($0)" })) }
+    try writer.commit()
+    return try Library<String>(contentsOf: folder.path)
   }
 
   @Test func libraryOfSeveralSegmentsFindsWhatOneCorpusFinds() throws {

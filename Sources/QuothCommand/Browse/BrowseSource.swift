@@ -26,12 +26,13 @@ struct BrowseSource {
     reading.publish { $0.files = (0, list.inputs.count) }
     var corpus = CorpusBuilder<IndexedPath>().finish()
     var added: [(Transcript, IndexedPath)] = []
+    var lines = LineIDs()
     var addedCues = 0
     var number = 0
     var last = console.now()
     func publish() {
       var builder = CorpusBuilder(extending: corpus)
-      for (transcript, path) in added { builder.append(transcript, path: path) }
+      for (transcript, path) in added { builder.append(transcript, path: path, &lines) }
       corpus = builder.finish()
       (added, addedCues) = ([], 0)
       last = console.now()

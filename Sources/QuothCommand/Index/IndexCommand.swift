@@ -94,6 +94,7 @@ enum IndexCommand: Subcommand {
     for failure in list.failures { fail(failure.path.text, "\(failure.error)") }
     var skipped = 0
     var builder = CorpusBuilder<IndexedPath>(joiner: settings.joiner ?? .standard)
+    var lines = LineIDs()
     let parallel = ParallelFiles(jobs: settings.jobs)
     parallel.forEach(list.inputs) { input -> FileOutcome<Transcript> in
       FileOutcome(input) { bytes in
@@ -103,7 +104,7 @@ enum IndexCommand: Subcommand {
       switch outcome {
       case .done(let transcript):
         console.reportOddities(of: transcript, input)
-        builder.append(transcript, path: IndexedPath(FilePath(input.nameBytes)))
+        builder.append(transcript, path: IndexedPath(FilePath(input.nameBytes)), &lines)
       case .skipped: skipped += 1
       case .failed(let message, _): fail(input.displayName, message)
       }

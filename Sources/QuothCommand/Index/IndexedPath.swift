@@ -8,7 +8,7 @@ package struct IndexedPath: CorpusIdentifier {
   package let path: FilePath
 
   package init(_ path: FilePath) { self.path = path }
-  package init(line: Int) { path = FilePath("\(line)") }
+  package init(line: Int) { path = FilePath(String(line)) }
   package init?(corpusBytes: [UInt8]) { path = FilePath(corpusBytes) }
   /// All bytes can be a path.
   package static func isCorpusID(_ bytes: Span<UInt8>) -> Bool { true }

@@ -39,6 +39,27 @@ package struct ByteRoom: ~Copyable {
     count &+= bytes.count
   }
 
+  /// Adds the bytes of another room.
+  mutating func append(_ other: borrowing ByteRoom) {
+    reserve(other.count)
+    unsafe (base + count).copyMemory(from: other.base, byteCount: other.count)
+    count &+= other.count
+  }
+
+  /// Adds a number in as many bytes of seven bits as it needs. There must be room for ten.
+  @inline(__always)
+  mutating func appendVariable(_ number: UInt64) {
+    assert(count + 10 <= capacity)
+    var number = number
+    while number >= 0x80 {
+      unsafe (base + count).storeBytes(of: UInt8(truncatingIfNeeded: number) | 0x80, as: UInt8.self)
+      count &+= 1
+      number >>= 7
+    }
+    unsafe (base + count).storeBytes(of: UInt8(truncatingIfNeeded: number), as: UInt8.self)
+    count &+= 1
+  }
+
   /// Adds the lowest bytes of a number, least significant first. There must be room for all eight.
   @inline(__always)
   mutating func appendLowest(_ length: Int, of number: UInt64) {

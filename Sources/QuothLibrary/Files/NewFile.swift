@@ -31,10 +31,10 @@ struct NewFile: ~Copyable {
     if buffer.count >= Self.bufferLength { try flush() }
   }
 
-  /// Adds zeros up to a multiple of a length.
-  mutating func align(to length: Int) throws(LibraryError) {
-    let rest = position % length
-    if rest > 0 { try put([UInt8](repeating: 0, count: length - rest)) }
+  mutating func put(_ room: borrowing ByteRoom) throws(LibraryError) {
+    unsafe room.withBytes { unsafe buffer.append(contentsOf: $0) }
+    position += room.count
+    if buffer.count >= Self.bufferLength { try flush() }
   }
 
   private mutating func flush() throws(LibraryError) {

@@ -1,10 +1,10 @@
 internal import Quoth
 
-/// An index file, mapped. Each page is compared with its checksum whenever it is read.
+/// An index file, mapped. Each part is compared with its checksum whenever it is read.
 final class GramIndex: Sendable {
-  private let pages: IndexPages
-  var path: String { pages.path }
-  var header: IndexHeader { pages.header }
+  private let file: IndexFile
+  var path: String { file.path }
+  var header: IndexHeader { file.header }
   /// The blocks in which every needle is looked for, ascending.
   let loose: [UInt32]
 
@@ -13,47 +13,42 @@ final class GramIndex: Sendable {
     var gram: UInt64
     var count: Int
     var range: Range<Int>
+    /// Whether it was read with the gram.
+    var isNear: Bool
   }
 
-  init(_ file: MappedFile, path: String) throws(LibraryError) {
-    pages = try IndexPages(file, path: path)
-    // These are compared once, since every search needs some of them: the table of pages, and the loose blocks,
+  init(_ mapped: MappedFile, path: String) throws(LibraryError) {
+    file = try IndexFile(mapped, path: path)
+    // These are compared once, since every search needs some of them: the table of leaves, and the loose blocks,
     // which follow it.
+    file.prefetch(file.header[.table].offset..<file.header[.loose].range.upperBound)
     var reads = ReadCount()
-    if pages.header[.pages].length > 0 {
-      _ = try unsafe pages.read(pages.header[.pages].range, "the table of pages", &reads) { _ in
-        true
-      }
-    }
-    loose = try pages.loose(&reads)
-  }
-
-  private func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
-    unsafe pages.withBytes(body)
+    _ = try unsafe file.read(.table, "the table of leaves", &reads) { _ in true }
+    loose = try file.loose(&reads)
   }
 
   /// Gives the file's memory back to the system.
-  func release() { pages.file.release() }
+  func release() { file.file.release() }
 
-  private func altered(_ part: String) -> LibraryError { pages.altered(part) }
-
-  private func read<R>(
-    _ range: Range<Int>, _ part: String, _ reads: inout ReadCount,
-    _ body: (UnsafeRawBufferPointer) -> R?
-  ) throws(LibraryError) -> R { try unsafe pages.read(range, part, &reads, body) }
+  private func altered(_ part: String) -> LibraryError { file.altered(part) }
 
   /// Compares everything with its checksums.
   func verify() throws(LibraryError) {
     var reads = ReadCount()
-    let length = IndexHeader.pageLength
-    var place = length
-    while place < header[.sums].offset {
-      _ = try unsafe read(place..<(place + length), "page \(place / length)", &reads) { _ in true }
-      place += length
-    }
-    _ = try pages.loose(&reads)
+    _ = try unsafe file.read(.table, "the table of leaves", &reads) { _ in true }
+    _ = try file.loose(&reads)
     _ = try facts(&reads)
-    _ = try everyGram()
+    var grams = 0
+    var postings = 0
+    for leaf in 0..<leafCount {
+      var lists: [List] = []
+      try read(leaf, 0...UInt64.max, most: .max, into: &lists, &reads)
+      for list in lists { postings += try blocks(of: list, &reads).count }
+      grams += lists.count
+    }
+    guard grams == header.gramCount, postings == header.postingCount,
+      leafCount > 0 || header[.lists].length == 0 && header[.leaves].length == 0
+    else { throw altered("the leaves of grams") }
   }
 
   /// All grams in order, with their blocks.
@@ -62,129 +57,150 @@ final class GramIndex: Sendable {
     let lists = try lists(in: 0...UInt64.max, &reads)
     var all: [(gram: UInt64, blocks: [UInt32])] = []
     for list in lists { all.append((list.gram, try blocks(of: list, &reads))) }
-    guard all.count == header.gramCount,
-      all.reduce(0, { $0 + $1.blocks.count }) == header.postingCount
-    else { throw altered("the pages of grams") }
     return all
   }
 
   // MARK: Grams
 
-  private var pageCount: Int { header[.grams].length / IndexHeader.pageLength }
+  private var leafCount: Int { header[.table].length / GramLeaf.Row.length }
 
   /// The lists of all grams in a range, in order.
+  ///
+  /// - Parameter most: after a list of more blocks the others are of no interest.
   func lists(
-    in grams: ClosedRange<UInt64>, _ reads: inout ReadCount
+    in grams: ClosedRange<UInt64>, most: Int = .max, _ reads: inout ReadCount
   ) throws(LibraryError) -> [List] {
-    guard pageCount > 0 else { return [] }
+    guard leafCount > 0 else { return [] }
     var lists: [List] = []
-    var page = page(of: grams.lowerBound)
-    while page < pageCount, entry(ofPage: page).gram <= grams.upperBound {
-      lists += try listsOfPage(page, &reads).filter { grams.contains($0.gram) }
-      page += 1
+    let first = leaf(of: grams.lowerBound)
+    var next = first
+    while next < leafCount, next == first || row(next).gram <= grams.upperBound {
+      try read(next, grams, most: most, goesOn: next > first, into: &lists, &reads)
+      if let last = lists.last, last.count > most { break }
+      next += 1
     }
     return lists
   }
 
-  /// The last page whose first gram is not above a gram, which is there if it is anywhere: grams are unique.
-  private func page(of gram: UInt64) -> Int {
+  /// The last leaf whose first gram is not above a gram, which is there if it is anywhere: grams are unique.
+  private func leaf(of gram: UInt64) -> Int {
     var low = 0
-    var high = pageCount
+    var high = leafCount
     while high - low > 1 {
       let middle = (low + high) / 2
-      if entry(ofPage: middle).gram <= gram { low = middle } else { high = middle }
+      if row(middle).gram <= gram { low = middle } else { high = middle }
     }
     return low
   }
 
-  /// How common a gram may be, without a read: the bytes of all lists of its page. Those of the gram's
-  /// neighbors are among them, so it is only good for choosing which gram to look up first.
+  /// How common a gram may be, without a read: the bytes of its leaf and of all lists there. Those of the
+  /// gram's neighbors are among them, so it is only good for choosing which gram to look up first.
   func weight(of gram: UInt64) -> UInt64 {
-    guard pageCount > 0 else { return 0 }
-    let page = page(of: gram)
-    let end =
-      page + 1 < pageCount ? entry(ofPage: page + 1).offset : UInt64(header[.postings].length)
-    let start = entry(ofPage: page).offset
-    return end < start ? 0 : end - start
+    guard leafCount > 0 else { return 0 }
+    let leaf = leaf(of: gram)
+    let (row, end) = (row(leaf), end(of: leaf))
+    return (end.leaf &- row.leaf) &+ (end.lists &- row.lists)
   }
 
-  /// The first gram of a page, and where its lists begin.
-  private func entry(ofPage page: Int) -> (gram: UInt64, offset: UInt64) {
-    let place = header[.pages].offset + 16 * page
-    return unsafe withBytes { bytes in
-      unsafe (
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)),
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self))
-      )
+  private func row(_ leaf: Int) -> GramLeaf.Row {
+    let place = header[.table].offset + GramLeaf.Row.length * leaf
+    return unsafe file.withBytes(place..<(place + GramLeaf.Row.length)) { bytes in
+      func number(_ place: Int) -> UInt64 {
+        unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      }
+      return GramLeaf.Row(gram: number(0), leaf: number(8), lists: number(16), sum: number(24))
     }
   }
 
-  private func listsOfPage(
-    _ page: Int, _ reads: inout ReadCount
-  ) throws(LibraryError) -> [List] {
-    let (first, offset) = entry(ofPage: page)
-    let postings = header[.postings]
-    let start = header[.grams].offset + page * IndexHeader.pageLength
-    return try unsafe read(start..<(start + IndexHeader.pageLength), "a page of grams", &reads) {
-      bytes in
-      var reader = unsafe ByteReader(bytes)
-      guard let count = reader.number(UInt16.self), var place = Int(exactly: offset) else {
+  /// Where a leaf and its long lists end.
+  private func end(of leaf: Int) -> (leaf: UInt64, lists: UInt64) {
+    guard leaf + 1 < leafCount else {
+      return (UInt64(header[.leaves].length), UInt64(header[.lists].length))
+    }
+    let next = row(leaf + 1)
+    return (next.leaf, next.lists)
+  }
+
+  /// Reads a leaf, and adds the lists of those of its grams that are in a range.
+  private func read(
+    _ leaf: Int, _ grams: ClosedRange<UInt64>, most: Int, goesOn: Bool = false,
+    into lists: inout [List], _ reads: inout ReadCount
+  ) throws(LibraryError) {
+    let part = "a leaf of grams"
+    let (row, end) = (row(leaf), end(of: leaf))
+    guard row.leaf <= end.leaf, end.leaf <= UInt64(header[.leaves].length),
+      row.lists <= end.lists, end.lists <= UInt64(header[.lists].length)
+    else { throw altered(part) }
+    let start = header[.leaves].offset + Int(row.leaf)
+    let range = start..<(header[.leaves].offset + Int(end.leaf))
+    lists += try unsafe file.read(range, sum: row.sum, part, goesOn: goesOn, &reads) { bytes in
+      guard var reader = unsafe LeafReader(bytes, row, blockCount: header.blockCount) else {
         return nil
       }
-      var gram = first
-      var lists: [List] = []
-      lists.reserveCapacity(Int(count))
-      for number in 0..<count {
-        guard let step = reader.variable(), let blocks = reader.variable(),
-          let length = reader.variable(), (step == 0) == (number == 0),
-          blocks > 0, blocks <= UInt64(header.blockCount), length <= UInt64(postings.length),
-          place <= postings.length - Int(length)
+      var found: [List] = []
+      while let entry = reader.next() {
+        if entry.gram > grams.upperBound { return found }
+        if entry.gram < grams.lowerBound { continue }
+        // Of what follows nothing was read that could be wrong.
+        let base = entry.isNear ? start : header[.lists].offset
+        let last = entry.place + entry.length
+        guard entry.isNear ? last <= bytes.count : last + IndexFile.sumLength <= Int(end.lists)
         else { return nil }
-        let (next, isOver) = gram.addingReportingOverflow(step)
-        guard !isOver else { return nil }
-        gram = next
-        lists.append(
+        found.append(
           List(
-            gram: gram, count: Int(blocks),
-            range: (postings.offset + place)..<(postings.offset + place + Int(length))))
-        place += Int(length)
+            gram: entry.gram, count: entry.count,
+            range: (base + entry.place)..<(base + last), isNear: entry.isNear))
+        if entry.count > most { return found }
       }
-      return lists
+      guard reader.isWhole, reader.near == bytes.count, reader.far == Int(end.lists) else {
+        return nil
+      }
+      return found
     }
   }
 
   /// The blocks of a list, ascending.
   func blocks(of list: List, _ reads: inout ReadCount) throws(LibraryError) -> [UInt32] {
-    try unsafe read(list.range, "a list of blocks", &reads) { bytes in
+    try blocks(of: list, goesOn: false, &reads)
+  }
+
+  private func blocks(
+    of list: List, goesOn: Bool, _ reads: inout ReadCount
+  ) throws(LibraryError) -> [UInt32] {
+    let part = "a list of blocks"
+    if list.isNear {
+      let blocks = unsafe file.withBytes(list.range) { bytes in
+        unsafe GapCode.decode(bytes, count: list.count, blocks: header.blockCount)
+      }
+      guard let blocks else { throw altered(part) }
+      return blocks
+    }
+    let range = list.range.lowerBound..<(list.range.upperBound + IndexFile.sumLength)
+    return try unsafe file.read(range, sum: nil, part, goesOn: goesOn, &reads) { bytes in
       unsafe GapCode.decode(bytes, count: list.count, blocks: header.blockCount)
     }
   }
 
-  /// The blocks of each of some lists that follow one another in the file, in one read.
+  /// The blocks of each of some lists of grams that follow one another: their long ones are one stretch.
   func blocks(ofRow lists: [List], _ reads: inout ReadCount) throws(LibraryError) -> [[UInt32]] {
-    guard let first = lists.first, let last = lists.last else { return [] }
-    let range = first.range.lowerBound..<last.range.upperBound
-    return try unsafe read(range, "a list of blocks", &reads) { bytes in
-      var all: [[UInt32]] = []
-      for list in lists {
-        let start = list.range.lowerBound - range.lowerBound
-        let part = unsafe UnsafeRawBufferPointer(
-          rebasing: bytes[start..<(start + list.range.count)])
-        guard
-          let blocks = unsafe GapCode.decode(part, count: list.count, blocks: header.blockCount)
-        else { return nil }
-        all.append(blocks)
-      }
-      return all
+    let far = lists.filter { !$0.isNear }
+    if let first = far.first, let last = far.last {
+      file.prefetch(first.range.lowerBound..<last.range.upperBound)
     }
+    var all: [[UInt32]] = []
+    var isFirst = true
+    for list in lists {
+      all.append(try blocks(of: list, goesOn: !isFirst, &reads))
+      if !list.isNear { isFirst = false }
+    }
+    return all
   }
 
   /// The ids and facts of all transcripts.
   func facts(_ reads: inout ReadCount) throws(LibraryError) -> [FactRow] {
-    let extent = header[.facts]
-    guard extent.length > 0 else { return [] }
+    guard header[.facts].length > 0 else { return [] }
     let count = header.transcriptCount
-    return try unsafe read(extent.range, "the table of files", &reads) { bytes in
+    return try unsafe file.read(.facts, "the table of files", &reads) { bytes in
       var reader = unsafe ByteReader(bytes)
       var rows: [FactRow] = []
       while !reader.isAtEnd {
@@ -193,27 +209,5 @@ final class GramIndex: Sendable {
       }
       return rows.count == count ? rows : nil
     }
-  }
-}
-
-/// How often, and how much, an index or a text was read: each stretch of it counts once.
-public struct ReadCount: Sendable, Hashable {
-  /// The number of stretches.
-  public private(set) var count = 0
-  /// Their length in bytes.
-  public private(set) var bytes = 0
-
-  /// Nothing was read.
-  public init() {}
-
-  mutating func add(bytes: Int) {
-    count += 1
-    self.bytes += bytes
-  }
-
-  /// Adds what another search has read.
-  public mutating func add(_ other: ReadCount) {
-    count += other.count
-    bytes += other.bytes
   }
 }

@@ -27,6 +27,10 @@ struct GramScanner: ~Copyable {
     var place = 0
     let count = text.count
     while place < count {
+      if sparseCount >= 3 {
+        place = unsafe scanSparse(text, from: place, at: start, &content)
+        if place == count { break }
+      }
       let unit = unsafe text[place]
       var width = 1
       let cell: CoarseCell
@@ -44,6 +48,46 @@ struct GramScanner: ~Copyable {
       place &+= width
     }
     if isLast { end(start + count, &content) }
+  }
+
+  /// Notes the grams of a run of letters after three sparse ones: those of most scripts, and what the key drops
+  /// between them. Most text is such a run; what is known of the last letters stays in registers.
+  ///
+  /// - Returns: the place of the first unit that is something else.
+  @inline(__always)
+  private mutating func scanSparse(
+    _ text: UnsafeBufferPointer<UInt16>, from first: Int, at start: Int,
+    _ content: inout IndexContent
+  ) -> Int {
+    var window = window
+    var offsets = offsets
+    var last = last
+    var place = first
+    while place < text.count {
+      let unit = unsafe text[place]
+      let cell = table.known(unit)
+      let offset = start &+ place
+      if cell.isSparse {
+        if unit & 0xF800 == 0xD800 || offset &- last > BlockGrid.largestStep { break }
+        window = window << 16 | UInt64(cell.bits)
+        content.add(Gram(rawValue: window), at: offsets.0)
+        offsets = (offsets.1, offsets.2, offset)
+        last = offset
+      } else if !cell.isEmpty {
+        break
+      }
+      place &+= 1
+    }
+    self.window = window
+    self.offsets = offsets
+    self.last = last
+    letters = (
+      GramLetter(rawValue: UInt32(window >> 32 & 0xFFFF)),
+      GramLetter(rawValue: UInt32(window >> 16 & 0xFFFF)),
+      GramLetter(rawValue: UInt32(window & 0xFFFF))
+    )
+    sparseCount = 3
+    return place
   }
 
   private mutating func begin(_ start: Int) {

@@ -4,7 +4,7 @@
 /// one part of a table that is larger than its caches at a time, and finds the addresses of its pages.
 @safe
 struct IndexContent: ~Copyable {
-  private var table = PostingTable()
+  private var table: PostingTable
   /// Blocks in which every needle is looked for, ascending.
   private(set) var loose: [UInt32] = []
   // SAFETY: owned by this value; of each room, as many as `counts` says are initialized.
@@ -14,7 +14,9 @@ struct IndexContent: ~Copyable {
   private static let roomLength = 1_024
   private static let roomCount = 1 << PostingTable.partBits
 
-  init() {
+  /// - Parameter units: the length of the text.
+  init(units: Int) {
+    table = PostingTable(units: units)
     unsafe rooms = .allocate(capacity: Self.roomCount * Self.roomLength)
     unsafe counts = .allocate(capacity: Self.roomCount)
     unsafe counts.initialize(repeating: 0, count: Self.roomCount)

@@ -9,26 +9,28 @@ internal import Quoth
 /// | 8 | length of the file |
 /// | 8 | checksum of the page but for these eight bytes |
 /// | 8 each | code units, blocks, transcripts, cues, grams, postings; length and checksum of the corpus' head |
-/// | 16 each | the sections: offset, length |
+/// | 24 each | the sections: offset, length, checksum |
 /// | 16 each | versions of Unicode, CLDR and ICU |
 ///
-/// Numbers are least significant byte first. Every page of 4,096 bytes after this one has a checksum in the
-/// last section, whose own is in this page.
+/// Numbers are least significant byte first. The sections follow one another. Each list of the first has its
+/// checksum after it, and each leaf of the second one in the table.
 struct IndexHeader: Sendable, Equatable {
   static let magic = Array("QUOTHIDX".utf8)
-  static let format: UInt32 = 1
+  static let format: UInt32 = 2
   static let pageLength = 4_096
   private static let summed = 32
 
   enum Section: Int, CaseIterable, Sendable {
-    /// The lists of blocks; the grams in pages; the first gram of each page and where its lists begin; the
-    /// loose blocks; ids of transcripts and facts about their files; checksums of pages.
-    case postings, grams, pages, loose, facts, sums
+    /// The long lists of blocks; the leaves, of grams and short lists; the table of leaves; the loose
+    /// blocks; ids of transcripts and facts about their files.
+    case lists, leaves, table, loose, facts
   }
 
   struct Extent: Sendable, Equatable {
     var offset = 0
     var length = 0
+    /// Of all bytes; 0 where each part has its own.
+    var sum: UInt64 = 0
     var range: Range<Int> { offset..<(offset + length) }
   }
 
@@ -42,7 +44,6 @@ struct IndexHeader: Sendable, Equatable {
   var postingCount = 0
   var corpusLength = 0
   var corpusSum: UInt64 = 0
-  var sumsSum: UInt64 = 0
   var unicode = Versions.current.unicode
   var cldr = Versions.current.cldr
   var icu = Versions.current.icu
@@ -61,10 +62,10 @@ struct IndexHeader: Sendable, Equatable {
       unitCount, blockCount, transcriptCount, cueCount, gramCount, postingCount, corpusLength,
     ] { rest.put(UInt64(number)) }
     rest.put(corpusSum)
-    rest.put(sumsSum)
     for section in sections {
       rest.put(UInt64(section.offset))
       rest.put(UInt64(section.length))
+      rest.put(section.sum)
     }
     for version in [unicode, cldr, icu] {
       let text = Array(version.utf8.prefix(16))
@@ -119,12 +120,11 @@ struct IndexHeader: Sendable, Equatable {
       (numbers[0], numbers[1], numbers[2], numbers[3])
     (gramCount, postingCount, corpusLength) = (numbers[4], numbers[5], numbers[6])
     corpusSum = reader.number() ?? 0
-    sumsSum = reader.number() ?? 0
     for place in sections.indices {
       guard let offset = reader.count(), let length = reader.count(), offset <= bytes.count,
-        length <= bytes.count - offset
+        length <= bytes.count - offset, let sum = reader.number(UInt64.self)
       else { throw altered }
-      sections[place] = Extent(offset: offset, length: length)
+      sections[place] = Extent(offset: offset, length: length, sum: sum)
     }
     var versions: [String] = []
     for _ in 0..<3 {
@@ -133,15 +133,14 @@ struct IndexHeader: Sendable, Equatable {
     }
     (unicode, cldr, icu) = (versions[0], versions[1], versions[2])
     // The code below relies on these, whatever the file claims.
-    let pages = self[.sums].offset / Self.pageLength
     guard blockCount == BlockGrid.count(ofUnits: unitCount), unitCount < 1 << 40,
-      self[.sums].offset % Self.pageLength == 0, self[.sums].length == 8 * (pages - 1),
-      self[.grams].offset % Self.pageLength == 0, self[.grams].length % Self.pageLength == 0,
-      self[.pages].length == 16 * (self[.grams].length / Self.pageLength),
-      self[.loose].length % 4 == 0,
-      sections.dropLast().allSatisfy({
-        $0.offset >= Self.pageLength && $0.range.upperBound <= self[.sums].offset
-      })
+      self[.table].length % GramLeaf.Row.length == 0, self[.loose].length % 4 == 0
     else { throw altered }
+    var end = Self.pageLength
+    for section in sections {
+      guard section.offset == end else { throw altered }
+      end += section.length
+    }
+    guard end == fileLength else { throw altered }
   }
 }

@@ -4,14 +4,15 @@ internal import Quoth
 struct IndexWriter: ~Copyable {
   private var file: NewFile
   private var header = IndexHeader()
-  // The page of grams that is being filled, and what finished ones are found by.
-  private var page = ByteWriter()
-  private var pageCount = 0
-  private var pages = ByteWriter()
-  private var grams: [UInt8] = []
+  // The leaf that is being filled: its grams, and their short lists.
+  private var row = GramLeaf.Row(gram: 0, leaf: 0, lists: 0, sum: 0)
+  private var grams = ByteRoom()
+  private var lists = ByteRoom()
+  private var gramCount = 0
   private var last: UInt64 = 0
-  private var sums = ByteWriter()
-  private var unsummed: [UInt8] = []
+  // Those that are full, and what they are found by.
+  private var leaves = ByteRoom()
+  private var table = ByteWriter()
 
   private init(_ path: SystemPath) throws(LibraryError) {
     var file = try NewFile(path)
@@ -35,120 +36,95 @@ struct IndexWriter: ~Copyable {
     writer.header.cueCount = cueCount
     writer.header.corpusLength = corpusHead.length
     writer.header.corpusSum = corpusHead.sum
-    try writer.putLists(builder)
-    try writer.put(writer.grams, as: .grams)
-    try writer.put(writer.pages.bytes, as: .pages)
+    try writer.putGrams(builder)
     var loose = ByteWriter()
     for block in builder.content.loose { loose.put(block) }
-    try writer.put(loose.bytes, as: .loose)
     var rows = ByteWriter()
     for row in facts { row.put(&rows) }
+    try writer.put(writer.table.bytes, as: .table)
+    try writer.put(loose.bytes, as: .loose)
     try writer.put(rows.bytes, as: .facts)
     try writer.finish()
   }
 
-  private mutating func putLists(_ builder: borrowing IndexBuilder) throws(LibraryError) {
+  // MARK: Grams
+
+  private mutating func putGrams(_ builder: borrowing IndexBuilder) throws(LibraryError) {
     let blocks = builder.blockCount
-    var lists = ByteRoom()
-    try begin(.postings)
     let start = file.position
+    var list = ByteRoom()
     try unsafe builder.content.visit { gram, gaps throws(LibraryError) in
-      let offset = file.position - start + lists.count
-      let before = lists.count
-      unsafe GapCode.encode(gaps, blocks: blocks, into: &lists)
-      addGram(gram, count: gaps.count, length: lists.count - before, at: offset)
+      list.removeAll()
+      unsafe GapCode.encode(gaps, blocks: blocks, into: &list)
+      try add(gram, count: gaps.count, list, at: file.position - start)
       header.gramCount += 1
       header.postingCount += gaps.count
-      if lists.count >= Self.listsLength {
-        try put(lists.bytes)
-        lists.removeAll()
-      }
     }
-    try put(lists.bytes)
-    header[.postings].length = file.position - start
-    endPage()
+    endLeaf()
+    header[.lists] = IndexHeader.Extent(offset: start, length: file.position - start)
+    header[.leaves] = IndexHeader.Extent(offset: file.position, length: leaves.count)
+    try file.put(leaves)
   }
 
-  /// Lists are handed on by so many bytes.
-  private static let listsLength = 1 << 16
-
-  /// The longest entry of a page: three numbers of ten bytes and fewer.
-  private static let longestEntry = 30
-
-  private mutating func addGram(_ gram: UInt64, count: Int, length: Int, at offset: Int) {
-    if page.bytes.count + Self.longestEntry > IndexHeader.pageLength { endPage() }
-    if pageCount == 0 {
-      pages.put(gram)
-      pages.put(UInt64(offset))
+  /// - Parameter place: where a long list would go.
+  private mutating func add(
+    _ gram: UInt64, count: Int, _ list: borrowing ByteRoom, at place: Int
+  ) throws(LibraryError) {
+    if GramLeaf.headLength + grams.count + GramLeaf.longestGram > GramLeaf.gramsLength
+      || lists.count + GramLeaf.longestList > GramLeaf.listsLength
+    {
+      endLeaf()
+    }
+    if gramCount == 0 {
+      row = GramLeaf.Row(
+        gram: gram, leaf: UInt64(leaves.count), lists: UInt64(place), sum: 0)
       last = gram
-      // Room for the number of entries.
-      page.put(UInt16(0))
     }
-    page.putVariable(gram - last)
-    page.putVariable(UInt64(count))
-    page.putVariable(UInt64(length))
+    grams.reserve(GramLeaf.longestGram)
+    grams.appendVariable(gram - last)
+    grams.appendVariable(UInt64(count))
+    grams.appendVariable(UInt64(list.count))
     last = gram
-    pageCount += 1
+    gramCount += 1
+    if list.count <= GramLeaf.longestList {
+      lists.append(list)
+    } else {
+      try file.put(list)
+      var sum = ByteWriter()
+      sum.put(unsafe list.withBytes { unsafe Checksum.of($0) })
+      try file.put(sum.bytes)
+    }
   }
 
-  private mutating func endPage() {
-    guard pageCount > 0 else { return }
-    var bytes = page.bytes
-    bytes[0] = UInt8(truncatingIfNeeded: pageCount)
-    bytes[1] = UInt8(truncatingIfNeeded: pageCount >> 8)
-    grams += bytes
-    grams += [UInt8](repeating: 0, count: IndexHeader.pageLength - bytes.count)
-    page.removeAll()
-    pageCount = 0
+  private mutating func endLeaf() {
+    guard gramCount > 0 else { return }
+    let start = leaves.count
+    leaves.reserve(GramLeaf.gramsLength + GramLeaf.listsLength)
+    leaves.appendLowest(2, of: UInt64(gramCount))
+    leaves.appendLowest(2, of: UInt64(GramLeaf.headLength + grams.count))
+    leaves.append(grams)
+    leaves.append(lists)
+    row.sum = unsafe leaves.withBytes {
+      unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: $0[start...]))
+    }
+    row.put(&table)
+    grams.removeAll()
+    lists.removeAll()
+    gramCount = 0
   }
 
-  // MARK: Sections and checksums
-
-  private mutating func begin(_ section: IndexHeader.Section) throws(LibraryError) {
-    try align()
-    header[section] = IndexHeader.Extent(offset: file.position, length: 0)
-  }
+  // MARK: Sections
 
   private mutating func put(
     _ bytes: [UInt8], as section: IndexHeader.Section
   ) throws(LibraryError) {
-    try begin(section)
-    try put(bytes)
-    header[section].length = bytes.count
-  }
-
-  private mutating func put(_ bytes: [UInt8]) throws(LibraryError) {
+    let sum = unsafe bytes.withUnsafeBytes { unsafe Checksum.of($0) }
+    header[section] = IndexHeader.Extent(
+      offset: file.position, length: bytes.count, sum: sum)
     try file.put(bytes)
-    unsummed += bytes
-    if unsummed.count >= 1 << 20 { sumPages() }
-  }
-
-  private mutating func align() throws(LibraryError) {
-    let rest = file.position % IndexHeader.pageLength
-    if rest > 0 { try put([UInt8](repeating: 0, count: IndexHeader.pageLength - rest)) }
-  }
-
-  private mutating func sumPages() {
-    let length = IndexHeader.pageLength
-    let whole = unsummed.count / length
-    unsafe unsummed.withUnsafeBytes { bytes in
-      for page in 0..<whole {
-        let part = unsafe UnsafeRawBufferPointer(
-          rebasing: bytes[(page * length)..<((page + 1) * length)])
-        unsafe sums.put(Checksum.of(part))
-      }
-    }
-    unsummed.removeFirst(whole * length)
   }
 
   private consuming func finish() throws(LibraryError) {
-    try align()
-    sumPages()
-    let offset = file.position
-    let bytes = sums.bytes
-    header[.sums] = IndexHeader.Extent(offset: offset, length: bytes.count)
-    header.sumsSum = unsafe bytes.withUnsafeBytes { unsafe Checksum.of($0) }
-    try file.put(bytes)
     header.fileLength = file.position
     try file.finish(head: header.bytes)
   }

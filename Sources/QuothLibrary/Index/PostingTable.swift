@@ -41,9 +41,12 @@ struct PostingTable: ~Copyable {
   /// Bytes go to pieces in groups of so many.
   static let groupLength = 6
 
-  init() {
-    shift = Self.hashBits - 12
-    let capacity = 1 << 12
+  /// - Parameter units: the length of the text. Postings come part by part: where a part has room for fewer
+  ///   grams than come at once, each waits in line behind the others.
+  init(units: Int) {
+    let bits = min(max(Int.bitWidth - 2 - units.leadingZeroBitCount, 12), 19)
+    shift = Self.hashBits - bits
+    let capacity = 1 << bits
     unsafe entries = .allocate(capacity: capacity)
     unsafe entries.initialize(repeating: Self.free, count: capacity)
   }

@@ -1,6 +1,6 @@
 internal import Quoth
 
-/// The letters of every code point for one builder of an index: a flat table of the basic plane, whose pages
+/// The letters of every code point for one builder of an index: a flat table of the basic plane, whose cells
 /// are computed when text first needs them, and one for the characters beyond it.
 @safe
 struct CoarseTable: ~Copyable {
@@ -30,6 +30,10 @@ struct CoarseTable: ~Copyable {
     return unsafe CoarseCell(bits: cells[Int(unit)])
   }
 
+  /// What is known of the letters of a code unit so far: a cell that is neither sparse nor empty may be unknown.
+  @inline(__always)
+  func known(_ unit: UInt16) -> CoarseCell { unsafe CoarseCell(bits: cells[Int(unit)]) }
+
   /// The letters of a code point beyond the basic plane.
   @inline(never)
   mutating func cell(ofPair codePoint: UInt32) -> CoarseCell {
@@ -45,9 +49,7 @@ struct CoarseTable: ~Copyable {
 
   @inline(never)
   private mutating func fill(_ unit: UInt16) {
-    for place in Int(unit & 0xFF00)...Int(unit | 0xFF) {
-      unsafe cells[place] = computed(UInt32(place)).bits
-    }
+    unsafe cells[Int(unit)] = computed(UInt32(unit)).bits
   }
 
   private mutating func computed(_ codePoint: UInt32) -> CoarseCell {
@@ -75,6 +77,14 @@ struct CoarseCell {
   /// The letter, if it is one.
   @inline(__always)
   var letter: GramLetter? { bits & Self.severalBit == 0 ? GramLetter(rawValue: bits) : nil }
+
+  /// Whether it is one sparse letter.
+  @inline(__always)
+  var isSparse: Bool { bits &- 1 < 0xFFFF }
+
+  /// Whether there is no letter.
+  @inline(__always)
+  var isEmpty: Bool { bits >> 24 == Self.severalBit >> 24 }
 
   /// The places of the letters, if they are none or several.
   @inline(__always)

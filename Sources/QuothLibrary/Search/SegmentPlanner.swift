@@ -79,7 +79,7 @@ struct SegmentPlanner {
 
   /// The blocks of all grams in a range; nil if they are too many.
   private mutating func union(_ grams: ClosedRange<UInt64>) throws(LibraryError) -> [UInt32]? {
-    let lists = try index.lists(in: grams, &reads)
+    let lists = try index.lists(in: grams, most: most, &reads)
     let places = lists.reduce(0) { $0 + $1.count }
     total = lists.map(\.count).max() ?? 0
     guard total <= most, isForced || places <= index.header.blockCount else {
@@ -97,51 +97,69 @@ struct SegmentPlanner {
 
   /// The blocks that have the rarest gram of a needle, and the others near enough.
   ///
-  /// Each look at a gram and each list is a read. So a few grams that are likely to be rare are looked up, and
-  /// their lists read, the shortest first, as long as many blocks remain; only then come the next few.
+  /// Each look at a gram is a read, which also tells its blocks if they are few; a longer list is another one. So
+  /// a few grams that are likely to be rare are looked up, and their lists read, the shortest first, as long as
+  /// many blocks remain; only then come the next few.
   private mutating func intersection(_ needle: NeedleGrams) throws(LibraryError) -> SearchPlan {
     let grams = needle.whole.prefix(Self.mostGrams).map { whole in
       (gram: whole.gram.rawValue, place: whole.place, weight: index.weight(of: whole.gram.rawValue))
     }.sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
-    // The blocks of the first list that was read, as far as they are left, and its letter in the needle.
-    var blocks: [UInt32] = []
-    var letter: Int?
-    var listCount = 0
+    var left = Remainder()
     var next = 0
-    while next < grams.count, letter == nil || blocks.count > enough(after: listCount) {
-      var found: [(list: GramIndex.List, place: Int)] = []
-      for (gram, place, _) in grams[next..<min(next + Self.together, grams.count)] {
+    while next < grams.count, left.isMore(than: enough(after: left.listCount)) {
+      var far: [(list: GramIndex.List, place: Int)] = []
+      for (gram, place, _) in grams[next..<min(next + Self.together, grams.count)]
+      where left.isMore(than: enough(after: left.listCount)) {
         guard let list = try index.lists(in: gram...gram, &reads).first else {
           return finish([], needle)
         }
-        found.append((list, place))
-      }
-      next += found.count
-      found.sort { ($0.list.count, $0.place) < ($1.list.count, $1.place) }
-      for (list, place) in found where letter == nil || blocks.count > enough(after: listCount) {
-        let others = try index.blocks(of: list, &reads)
-        listCount += 1
-        guard let letter else {
-          (blocks, letter) = (others, place)
-          continue
+        next += 1
+        if list.isNear {
+          left.keep(try index.blocks(of: list, &reads), letter: place)
+        } else {
+          far.append((list, place))
         }
-        blocks = Self.filter(blocks, by: others, letters: place - letter)
+      }
+      far.sort { ($0.list.count, $0.place) < ($1.list.count, $1.place) }
+      for (list, place) in far where left.isMore(than: enough(after: left.listCount)) {
+        left.keep(try index.blocks(of: list, &reads), letter: place)
       }
     }
-    guard blocks.count <= most else {
+    guard left.blocks.count <= most else {
       return SearchPlan(
-        scan: .common(blocks: blocks.count, of: index.header.blockCount), reads: reads)
+        scan: .common(blocks: left.blocks.count, of: index.header.blockCount), reads: reads)
     }
-    return finish(blocks.map { ($0, letter ?? 0) }, needle)
+    return finish(left.blocks.map { ($0, left.letter ?? 0) }, needle)
+  }
+
+  /// The blocks of the first list that was read, as far as they are left, and its letter in the needle.
+  private struct Remainder {
+    var blocks: [UInt32] = []
+    var letter: Int?
+    var listCount = 0
+
+    /// Whether more blocks than so many are left, or nothing is known so far.
+    func isMore(than count: Int) -> Bool { letter == nil || blocks.count > count }
+
+    mutating func keep(_ others: [UInt32], letter place: Int) {
+      listCount += 1
+      if let letter {
+        blocks = SegmentPlanner.filter(blocks, by: others, letters: place - letter)
+      } else {
+        (blocks, letter) = (others, place)
+      }
+    }
   }
 
   /// How many blocks need no further list after so many.
   private func enough(after lists: Int) -> Int {
-    lists < Self.usualLists ? Self.fewCandidates : most
+    // One gram alone is mostly a chance; a second one takes no more reads than two blocks of text.
+    if lists == 1 { return 1 }
+    return lists < Self.usualLists ? Self.fewCandidates : most
   }
 
   /// The blocks that have another gram so many letters after theirs, or before it if fewer than none.
-  private static func filter(
+  fileprivate static func filter(
     _ blocks: [UInt32], by others: [UInt32], letters: Int
   ) -> [UInt32] {
     let width = BlockGrid.blocks(ofLetters: abs(letters))

@@ -158,6 +158,7 @@ struct LibraryUpdate {
 struct LibraryBatchBuilder: ~Copyable {
   private let joiner: CorpusJoiner
   private var builder: CorpusBuilder<IndexedPath>
+  private var lines = LineIDs()
   private var facts: [SourceFacts?] = []
   private var replaced: Set<IndexedPath> = []
   private(set) var byteCount = 0
@@ -174,7 +175,7 @@ struct LibraryBatchBuilder: ~Copyable {
     replacing: Bool
   ) {
     if replacing { replaced.insert(id) }
-    builder.append(transcript, path: id)
+    builder.append(transcript, path: id, &lines)
     self.facts.append(facts)
     self.byteCount += byteCount
   }
