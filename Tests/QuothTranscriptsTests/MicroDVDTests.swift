@@ -94,4 +94,20 @@ import Testing
     #expect(failure("[1] a", .mpl2)?.expected.hasPrefix("MPL2") == true)
     #expect(try read("", .mpl2).cues == [])
   }
+
+  @Test func theRateOfFilesThatNameNoneCanBeTold() throws {
+    func times(_ text: String, _ rate: Double?) throws -> ([[Int?]], [String]) {
+      let read = try TranscriptReader(frameRate: rate).read(Array(text.utf8))
+      return (read.times, read.remarks)
+    }
+    let text = "{25}{75}a\n{100}{125}b\n"
+    #expect(try times(text, 25) == ([[1000, 3000], [4000, 5000]], []))
+    #expect(try times(text, 12.5).0 == [[2000, 6000], [8000, 10_000]])
+    #expect(try times("{1}{1}50\n" + text, 25).0 == [[500, 1500], [2000, 2500]])
+    for rate in [nil, 0, -1, .nan, .infinity, 1001] as [Double?] {
+      let (found, remarks) = try times(text, rate)
+      #expect(found == [[1043, 3128], [4171, 5214]])
+      #expect(remarks == ["1: no frame rate; times are those of 23.976 frames a second"])
+    }
+  }
 }

@@ -6,12 +6,14 @@ package struct ReadingSettings: Sendable {
   package var format: TranscriptFormat?
   package var encoding: Argument?
   package var unrollsCaptions = true
+  package var frameRate: Double?
 
   package init() {}
 
   /// A reader that does so.
   package func reader() throws(UsageError) -> TranscriptReader {
-    var reader = TranscriptReader(format: format ?? .auto, unrollsCaptions: unrollsCaptions)
+    var reader = TranscriptReader(
+      format: format ?? .auto, unrollsCaptions: unrollsCaptions, frameRate: frameRate)
     // The reader finds the encoding out.
     guard let encoding, encoding != "auto" else { return reader }
     do {
@@ -42,6 +44,16 @@ package struct ReadingSettings: Sendable {
         "encoding", value: "NAME",
         help: "the encoding of the files; default auto: by byte order mark, as UTF-8, or by a guess"
       ) { settings, value in settings[keyPath: keyPath].encoding = value },
+      CommandOption(
+        "frame-rate", value: "FPS",
+        help: "frames per second of MicroDVD files that do not name theirs; default 23.976"
+      ) { (settings, value) throws(UsageError) in
+        guard let rate = SecondsOption.decimal(value.text), (1...1000).contains(rate) else {
+          throw UsageError(
+            "invalid value '\(value.text)' for --frame-rate; use 1 to 1000, such as 25 or 23.976")
+        }
+        settings[keyPath: keyPath].frameRate = rate
+      },
       .flag(
         "unroll", help: "reduce rolling captions to the new words of each cue (default)",
         negatedHelp: "keep the lines that a cue repeats"

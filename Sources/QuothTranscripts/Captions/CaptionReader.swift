@@ -13,6 +13,18 @@ protocol CaptionReader {
   ///
   /// - Throws: An error for a text that is of the format and cannot be read.
   static func read(_ source: SourceText) throws(TranscriptError) -> CaptionReading?
+  /// The same with what a reader was told of such files.
+  static func read(
+    _ source: SourceText, for reader: TranscriptReader
+  ) throws(TranscriptError) -> CaptionReading?
+}
+
+extension CaptionReader {
+  static func read(
+    _ source: SourceText, for reader: TranscriptReader
+  ) throws(TranscriptError) -> CaptionReading? {
+    try read(source)
+  }
 }
 
 /// A file of captions as it was read.

@@ -27,6 +27,7 @@ struct CueLines<Times> {
   /// space.
   init(_ source: SourceText, from start: Int = 0, _ read: (Range<Int>) -> CueLine<Times>) {
     var passedOver: [Int] = []
+    entries.reserveCapacity(source.likelyCues)
     source.forEachFilledLine(from: start) { index, line in
       switch read(line) {
       case .cue(let times, let text):

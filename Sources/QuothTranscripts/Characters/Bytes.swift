@@ -24,6 +24,12 @@ extension [UInt8] {
   /// directional marks, the ideographic space and U+FEFF, which editors and translators leave
   /// around numbers and times.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
+    // Marks of ASCII, with which nearly all begin and end, are no space of any kind.
+    if !range.isEmpty, (0x21..<0x7F).contains(self[range.lowerBound]),
+      (0x21..<0x7F).contains(self[range.upperBound - 1])
+    {
+      return range
+    }
     var end = range.upperBound
     let start = afterSpace(range.lowerBound, end: end)
     while end > start {
@@ -87,10 +93,14 @@ extension [UInt8] {
   func has(_ literal: StaticString, at offset: Int, end: Int) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard offset >= 0, count <= end - offset else { return false }
-    // SAFETY: the bytes of a StaticString are constant, and are read within their count.
+    precondition(end <= self.count, "a range beyond the bytes")
+    // SAFETY: the bytes of a StaticString are constant, and are read within their count; the others were
+    // just compared with theirs.
     return literal.withUTF8Buffer { wanted in
-      for index in 0..<count where unsafe wanted[index] != self[offset + index] { return false }
-      return true
+      unsafe withUnsafeBufferPointer { bytes in
+        for index in 0..<count where unsafe wanted[index] != bytes[offset + index] { return false }
+        return true
+      }
     }
   }
 

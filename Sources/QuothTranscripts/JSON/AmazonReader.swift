@@ -58,6 +58,7 @@ enum AmazonReader: ServiceReader {
     label: String? = nil
   ) -> TimedWords {
     var words = TimedWords()
+    words.reserve(items.count)
     for item in items {
       guard let alternative = item["alternatives"]?.first else {
         file.warnings.add(file.line(item), "item without \"alternatives\"; left out")

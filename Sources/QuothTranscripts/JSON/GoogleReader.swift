@@ -85,7 +85,9 @@ enum GoogleReader: ServiceReader {
     _ file: inout JSONTranscript, _ alternative: JSONValue, _ label: String?, isFirst: Bool
   ) -> TimedWords {
     var words = TimedWords()
-    for element in file.elements(alternative["words"], "words", "word") {
+    let elements = file.elements(alternative["words"], "words", "word")
+    words.reserve(elements.count)
+    for element in elements {
       guard let text = file.word(element, names.text) else { continue }
       var (start, end) = file.times(element, names)
       // The JSON of protocol buffers leaves zeros out.

@@ -22,47 +22,59 @@ enum JSON3Reader: ServiceReader {
   }
 
   private static func event(_ file: inout JSONTranscript, _ event: JSONValue) -> Cue? {
-    let pieces = file.elements(event["segs"], "segs", "piece").compactMap { piece in
-      let text = piece["utf8"]?.string
-      if text == nil {
-        file.warnings.add(file.line(piece), "piece without \"utf8\": \(piece.title); left out")
+    var pieces: [Piece] = []
+    var hasOffset = false
+    var text: [UInt8] = []
+    for value in file.elements(event["segs"], "segs", "piece") {
+      guard let piece = value["utf8"]?.text else {
+        file.warnings.add(
+          file.line(value), "piece without \"utf8\": \(value.title); left out")
+        continue
       }
-      return text.map { (text: $0, value: piece) }
+      let offset = value["tOffsetMs"]
+      if offset != nil { hasOffset = true }
+      piece.withUTF8Span { text.append($0) }
+      pieces.append(Piece(text: piece, offset: offset, value: value))
     }
-    var joined = ""
-    for piece in pieces { joined += piece.text }
-    let raw = file.withoutReturns(joined)
-    let shown = raw.trimmedASCII
+    if text.has(.carriageReturn) { text = SourceText(text).bytes }
+    let shown = text.trimmedText(0..<text.count)
     guard !shown.isEmpty else { return nil }
-    if raw.has(0) { file.warnings.add(file.line(event), "U+0000 in the text; kept") }
+    if text.has(0) { file.warnings.add(file.line(event), "U+0000 in the text; kept") }
     let start = file.milliseconds(event, "tStartMs", unit: 1)
     let duration = file.milliseconds(event, "dDurationMs", unit: 1)
     var cue = Cue(
-      id: file.name(event, "id"), startMilliseconds: start, text: shown, raw: raw,
+      id: file.name(event, "id"), startMilliseconds: start,
+      shown: CueText(copying: text, shown), written: CueText(copying: text, 0..<text.count),
       line: file.line(event) + 1)
     if let start, let duration { cue.endMilliseconds = file.sum(start, duration, event) }
     file.warnAboutTimes(of: cue, event)
-    if let start, pieces.contains(where: { $0.value["tOffsetMs"] != nil }) {
-      cue.words = words(&file, pieces, from: start)
-    }
+    if let start, hasOffset { cue.words = words(&file, pieces, from: start) }
     return cue
+  }
+
+  /// A piece of the text of an event.
+  private struct Piece {
+    let text: CueText
+    let offset: JSONValue?
+    let value: JSONValue
   }
 
   /// Each word lasts until the next one begins.
   private static func words(
-    _ file: inout JSONTranscript, _ pieces: [(text: String, value: JSONValue)], from start: Int
+    _ file: inout JSONTranscript, _ pieces: [Piece], from start: Int
   ) -> [Cue.Word] {
     var words: [Cue.Word] = []
+    words.reserveCapacity(pieces.count)
     for piece in pieces {
       var offset: Int? = 0
-      if let value = piece.value["tOffsetMs"] {
+      if let value = piece.offset {
         offset = file.milliseconds(value, named: "tOffsetMs", unit: 1)
       }
       let time = offset.flatMap { file.sum(start, $0, piece.value) }
       if !words.isEmpty { words[words.count - 1].endMilliseconds = time }
       let text = piece.text.trimmedASCII
       guard !text.isEmpty else { continue }
-      words.append(Cue.Word(text: text, startMilliseconds: time, endMilliseconds: nil))
+      words.append(Cue.Word(text: text.string, startMilliseconds: time, endMilliseconds: nil))
     }
     return words
   }

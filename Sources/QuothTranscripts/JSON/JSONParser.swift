@@ -20,8 +20,19 @@ struct JSONParser {
   private var depth = 0
 
   static func parse(_ bytes: [UInt8]) throws(Problem) -> JSONDocument {
-    let parser = try parsed(bytes, mostElements: .max, room: bytes.count / 12 + 8)
+    let parser = try parsed(bytes, mostElements: .max, room: likelyNodes(bytes))
     return JSONDocument(bytes, parser.nodes)
+  }
+
+  /// About as many nodes as a file has, by its first bytes: one begins at or after each of these marks. Room
+  /// for more than some millions is only made as they come.
+  private static func likelyNodes(_ bytes: [UInt8]) -> Int {
+    let head = bytes.prefix(1 << 14)
+    let marks = head.count { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[")
+        || byte == UInt8(ascii: "{")
+    }
+    return min((marks + 8) * (bytes.count / max(head.count, 1) + 1), bytes.count / 3 + 8, 1 << 23)
   }
 
   /// Checks all of a file, and keeps no more of it than tells what it is: of each array the first elements,

@@ -21,7 +21,9 @@ extension JSONTranscript {
     _ value: JSONValue?, _ names: JSONNames, label: String? = nil
   ) -> TimedWords {
     var words = TimedWords()
-    for element in elements(value, "words", "word") {
+    let elements = elements(value, "words", "word")
+    words.reserve(elements.count)
+    for element in elements {
       guard let text = word(element, names.text) else { continue }
       let (start, end) = times(element, names)
       words.append(
@@ -73,11 +75,7 @@ extension JSONTranscript {
 
   /// The cues of words; that one has no time is reported.
   mutating func cues(_ words: TimedWords) -> [Cue] {
-    let cues = words.cues()
-    for cue in cues where cue.startMilliseconds == nil {
-      warnings.add(cue.line - 1, "words without a time")
-    }
-    return cues
+    words.cues { warnings.add($0 - 1, "words without a time") }
   }
 
   /// The objects of an array; nil and null are none, and anything else is reported.

@@ -38,6 +38,11 @@ struct JSONTranscript {
   mutating func milliseconds(
     _ value: JSONValue, named key: StaticString, unit: Double = 1000
   ) -> Int? {
+    // Most times are short, and need no fraction.
+    if let thousandths = value.usualThousandths {
+      if unit == 1000 { return thousandths }
+      if unit == 1, thousandths % 1000 == 0 { return thousandths / 1000 }
+    }
     if let seconds = value.number, abs(seconds) * unit < Double(SubRipTime.limit) {
       return Int((seconds * unit).rounded())
     }

@@ -154,7 +154,8 @@ struct JSONValue {
     return withDocument { document in
       let node = document.nodes[place]
       if node.hasEscapes { return document.text(place).string.trimmedASCII }
-      return String(decoding: document.bytes[document.bytes.trimmedText(node.range)], as: UTF8.self)
+      let range = document.bytes.trimmedText(node.range)
+      return document.bytes.withSpan { String($0.extracting(range)) }
     }
   }
 
@@ -165,6 +166,15 @@ struct JSONValue {
       let range = document.nodes[place].range
       return document.bytes.withSpan { $0.extracting(range).usualNumber }
         ?? Double(document.text(place).string)
+    }
+  }
+
+  /// The number that is written, a thousand times as large, if it is as short as times in seconds are.
+  var usualThousandths: Int? {
+    guard kind == .number else { return nil }
+    return withDocument { document in
+      let range = document.nodes[place].range
+      return document.bytes.withSpan { $0.extracting(range).usualThousandths }
     }
   }
 

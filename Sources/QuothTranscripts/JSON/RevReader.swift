@@ -33,7 +33,9 @@ enum RevReader: ServiceReader {
   ) -> TimedWords {
     var words = TimedWords()
     var separator = ""
-    for element in file.elements(monologue["elements"], "elements", "element") {
+    let elements = file.elements(monologue["elements"], "elements", "element")
+    words.reserve(elements.count)
+    for element in elements {
       guard let value = file.name(element, "value") else {
         file.warnings.add(
           file.line(element), "element without \"value\": \(element.title); left out")

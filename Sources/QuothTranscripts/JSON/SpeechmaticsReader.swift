@@ -23,7 +23,9 @@ enum SpeechmaticsReader: ServiceReader {
     let delimiter = metadata?["language_pack_info"]?["word_delimiter"]?.string
     var words = TimedWords()
     var attachesNext = false
-    for result in file.elements(file.root["results"], "results", "result") {
+    let results = file.elements(file.root["results"], "results", "result")
+    words.reserve(results.count)
+    for result in results {
       if result["type"]?.isString("speaker_change") == true {
         words.endUtterance()
         continue

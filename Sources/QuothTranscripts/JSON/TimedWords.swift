@@ -42,22 +42,40 @@ struct TimedWords {
     if !words.isEmpty { words[words.count - 1].endsUtterance = true }
   }
 
-  func cues() -> [Cue] {
-    guard var last = words.first else { return [] }
+  /// The cues that the words make.
+  ///
+  /// - Parameter untimed: gets the line of each cue that has no start.
+  func cues(_ untimed: (_ line: Int) -> Void = { _ in }) -> [Cue] {
     var cues: [Cue] = []
-    var open = OpenCue(last)
-    for word in words.dropFirst() {
-      let length = word.text.scalarCount
-      if open.ends(after: last, before: word, length) {
-        cues.append(open.finish())
-        open = OpenCue(word)
+    guard !words.isEmpty else { return cues }
+    cues.reserveCapacity(words.count / 8 + 1)
+    // The text of the cue that may still grow, in memory that all use.
+    var text: [UInt8] = []
+    var open = OpenCue(words[0], at: 0)
+    words[0].text.withUTF8Span { text.append($0) }
+    for index in 1..<words.count {
+      let length = words[index].text.scalarCount
+      if open.ends(words, before: index, length) {
+        cues.append(cue(open, ..<index, text))
+        if open.start == nil { untimed(words[open.first].line) }
+        text.removeAll(keepingCapacity: true)
+        open = OpenCue(words[index], at: index, length)
       } else {
-        open.append(word, length, after: last)
+        open.append(words, index, length, &text)
       }
-      last = word
+      words[index].text.withUTF8Span { text.append($0) }
     }
-    cues.append(open.finish())
+    cues.append(cue(open, ..<words.count, text))
+    if open.start == nil { untimed(words[open.first].line) }
     return cues
+  }
+
+  private func cue(_ open: OpenCue, _ end: PartialRangeUpTo<Int>, _ text: [UInt8]) -> Cue {
+    let first = words[open.first]
+    return Cue(
+      startMilliseconds: open.start, endMilliseconds: open.end, speaker: first.speaker,
+      shown: CueText(copying: text, 0..<text.count),
+      words: .list(words[open.first..<end.upperBound].map(\.cueWord)), line: first.line)
   }
 
   /// Distributes the words over cues without words, each to the first cue that ends after its
@@ -77,65 +95,53 @@ struct TimedWords {
 
 /// A cue that may still grow.
 private struct OpenCue {
-  private var text: String
-  private var words: [Cue.Word]
-  private var start: Int?
-  private var end: Int?
-  private let speaker: String?
-  private let line: Int
+  /// The place of its first word.
+  let first: Int
+  private(set) var start: Int?
+  private(set) var end: Int?
+  /// The Unicode scalars of its text.
   private var count: Int
   private var lastStart: Int?
 
-  init(_ word: TimedWord) {
-    text = word.text
-    // Room for most cues, so that neither is moved with each word.
-    text.reserveCapacity(TimedWords.length + 16)
-    words = []
-    words.reserveCapacity(16)
-    words.append(word.cueWord)
+  init(_ word: TimedWord, at first: Int, _ length: Int? = nil) {
+    self.first = first
     start = word.startMilliseconds
     end = word.endMilliseconds
-    speaker = word.speaker
-    line = word.line
-    count = word.text.scalarCount
+    count = length ?? word.text.scalarCount
     lastStart = word.startMilliseconds
   }
 
-  /// Returns the cue with everything that was added, and keeps none of it.
-  mutating func finish() -> Cue {
-    var (text, words) = ("", [Cue.Word]())
-    swap(&text, &self.text)
-    swap(&words, &self.words)
-    return Cue(
-      startMilliseconds: start, endMilliseconds: end, speaker: speaker, shown: CueText(text),
-      words: words, line: line)
-  }
-
   /// - Parameter length: the scalars of the word.
-  func ends(after last: TimedWord, before word: TimedWord, _ length: Int) -> Bool {
-    if last.endsUtterance || word.speaker != speaker || last.endsSentence { return true }
+  func ends(_ words: [TimedWord], before index: Int, _ length: Int) -> Bool {
+    if words[index - 1].endsUtterance || words[index].speaker != words[first].speaker
+      || words[index - 1].endsSentence
+    {
+      return true
+    }
     if count + length >= TimedWords.length { return true }
-    guard let start = word.startMilliseconds else { return false }
+    guard let start = words[index].startMilliseconds else { return false }
     if let lastStart, start < lastStart { return true }
     guard let end = end ?? lastStart else { return false }
     return start - end >= TimedWords.pause
   }
 
-  /// - Parameter last: the word before it.
-  mutating func append(_ word: TimedWord, _ length: Int, after last: TimedWord) {
-    if let separator = word.separator {
-      text += separator
-      count += separator.scalarCount
-    } else if !last.joinsWithoutSpace(before: word) {
-      text += " "
+  /// Goes on with a word, and the text with what stands before that.
+  mutating func append(
+    _ words: [TimedWord], _ index: Int, _ length: Int, _ text: inout [UInt8]
+  ) {
+    if let separator = words[index].separator {
+      separator.withUTF8Span {
+        text.append($0)
+        count += $0.scalarCount
+      }
+    } else if !words[index - 1].joinsWithoutSpace(before: words[index]) {
+      text.append(.space)
       count += 1
     }
-    text += word.text
     count += length
-    start = start ?? word.startMilliseconds
-    end = word.endMilliseconds ?? end
-    words.append(word.cueWord)
-    lastStart = word.startMilliseconds ?? lastStart
+    start = start ?? words[index].startMilliseconds
+    end = words[index].endMilliseconds ?? end
+    lastStart = words[index].startMilliseconds ?? lastStart
   }
 }
 

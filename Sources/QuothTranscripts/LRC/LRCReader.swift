@@ -16,6 +16,8 @@ struct LRCReader: CaptionReader {
   private var shift: Int?
   private var language: String?
   private var hasStamps = false
+  /// Whether a time is beyond the limit.
+  private var hasHugeTime = false
   /// Whether there are times without text.
   private var hasBlanks = false
 
@@ -70,6 +72,7 @@ struct LRCReader: CaptionReader {
         if oddities == nil { oddities = DistinctList() }
         oddities?.append(oddity.message)
       }
+      if stamp.milliseconds >= CueList.limit { hasHugeTime = true }
       if first == nil { first = stamp.milliseconds } else { others.append(stamp.milliseconds) }
       offset = stamp.offset
       while offset < line.upperBound, bytes[offset].isSpace { offset += 1 }
@@ -83,10 +86,12 @@ struct LRCReader: CaptionReader {
     }
     let body = offset..<line.upperBound
     let raw = CueText(bytes, bytes.trimmedText(body))
-    let (text, stamps) = hasStamp(body) ? text(body) : (raw, StampedText())
+    let hasStamp = self.hasStamp(body)
+    var stamps = StampedText()
+    let text = hasStamp ? self.text(body, &stamps) : raw
     if text.isEmpty, !raw.isEmpty { list.warnings.add(index, "cue without text") }
     if raw.has(0) { list.warnings.add(index, "U+0000 in the text; kept") }
-    let words = stamps.words(of: text, from: first, to: nil)
+    let words = stamps.takeWords(of: text, from: first, to: nil)
     let cue = Cue(
       startMilliseconds: first, shown: text, written: raw, words: words, line: index + 1)
     if raw.isEmpty { hasBlanks = true }
@@ -106,7 +111,8 @@ struct LRCReader: CaptionReader {
     guard let tag = LRCTag(source.bytes, source.bytes.trimmed(line)) else {
       list.warnings.add(index, "line without a time; a cue of its own")
       let raw = CueText(source.bytes, line)
-      list.cues.append(Cue(shown: text(line).plain, written: raw, line: index + 1))
+      var stamps = StampedText()
+      list.cues.append(Cue(shown: text(line, &stamps), written: raw, line: index + 1))
       return
     }
     switch tag.name {
@@ -128,10 +134,11 @@ struct LRCReader: CaptionReader {
   /// A positive offset lets the lines come earlier, wherever it stands in the file.
   private mutating func applyShift() {
     let shift = shift ?? 0
+    if shift == 0, !hasHugeTime { return }
     for index in list.cues.indices {
       guard let start = list.cues[index].startMilliseconds else { continue }
-      if shift == 0, start < CueList.limit { continue }
       let shifted = start - shift
+      if shift == 0, start < CueList.limit { continue }
       list.cues[index].startMilliseconds = min(shifted, CueList.limit)
       list.cues[index].shiftWords(by: -shift)
       let line = list.cues[index].line - 1
@@ -145,16 +152,22 @@ struct LRCReader: CaptionReader {
   private mutating func setEnds() {
     var next: Int?
     var start: Int?
-    for index in list.cues.indices.reversed() {
-      guard let time = list.cues[index].startMilliseconds else { continue }
-      if time != start {
-        next = start
-        start = time
+    for index in list.cues.indices.reversed() { list.cues[index].setEnd(&next, &start) }
+    if hasBlanks { removeBlanks() }
+  }
+
+  /// Takes out the cues without text, in place, so that none of the others is copied.
+  private mutating func removeBlanks() {
+    let kept = unsafe list.cues.withUnsafeMutableBufferPointer { cues in
+      // SAFETY: both places are below the count.
+      var kept = 0
+      for index in cues.indices where unsafe !cues[index].isUnwritten {
+        if kept < index { unsafe cues.swapAt(kept, index) }
+        kept += 1
       }
-      list.cues[index].endMilliseconds = next
-      list.cues[index].endWords(by: next)
+      return kept
     }
-    if hasBlanks { list.cues.removeAll { $0.written.isEmpty } }
+    list.cues.removeLast(list.cues.count - kept)
   }
 
   /// Whether there can be a time in a text.
@@ -167,8 +180,7 @@ struct LRCReader: CaptionReader {
 
   /// The text without the times of words and without the space that they leave doubled, and those
   /// times.
-  private func text(_ body: Range<Int>) -> (plain: CueText, stamps: StampedText) {
-    var stamps = StampedText()
+  private func text(_ body: Range<Int>, _ stamps: inout StampedText) -> CueText {
     // SAFETY: no more is written than read, since what a time is replaced by is nothing.
     let result = unsafe [UInt8](unsafeUninitializedCapacity: body.count) { result, count in
       source.bytes.withSpan { bytes in
@@ -193,7 +205,7 @@ struct LRCReader: CaptionReader {
     }
     let text = result.trimmedText(keeping: nil)
     stamps.cutFront(text.startIndex)
-    return (CueText(result.withSpan { String($0.extracting(text.indices)) }), stamps)
+    return CueText(copying: result, text.indices)
   }
 
   /// Whether a byte may begin a time.
@@ -203,21 +215,22 @@ struct LRCReader: CaptionReader {
 }
 
 extension Cue {
-  fileprivate mutating func shiftWords(by shift: Int) {
-    if shift == 0 { return }
-    for index in words.indices {
-      if let start = words[index].startMilliseconds {
-        words[index].startMilliseconds = start + shift
-      }
-      if let end = words[index].endMilliseconds { words[index].endMilliseconds = end + shift }
+  /// Sets the end, from the last cue on.
+  ///
+  /// - Parameters:
+  ///   - next: The next start that is later.
+  ///   - start: That of the cue below.
+  fileprivate mutating func setEnd(_ next: inout Int?, _ start: inout Int?) {
+    guard let time = startMilliseconds else { return }
+    if time != start {
+      next = start
+      start = time
     }
+    endMilliseconds = next
+    if let next { endWords(by: next) }
   }
 
-  /// Gives the last word the cue's end, unless that comes before its start.
-  fileprivate mutating func endWords(by end: Int?) {
-    guard let last = words.indices.last, words[last].endMilliseconds == nil, let end,
-      let start = words[last].startMilliseconds, end >= start
-    else { return }
-    words[last].endMilliseconds = end
+  fileprivate mutating func shiftWords(by shift: Int) {
+    if shift != 0 { changeWordTimes { $0 + shift } }
   }
 }

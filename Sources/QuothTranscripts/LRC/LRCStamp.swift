@@ -78,8 +78,8 @@ struct LRCStamp {
       + fraction
   }
 
-  /// The time of `01:02.34` before a closing bracket, as nearly all are written, and the offset past that; nil
-  /// for any other, for which there is more to look at.
+  /// The time of `01:02.34` or `01:02.345` before a closing bracket, as nearly all are written, and the offset
+  /// past that; nil for any other, for which there is more to look at.
   private static func usualTime(
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ closing: UInt8
   ) -> (time: Int, end: Int)? {
@@ -91,13 +91,15 @@ struct LRCStamp {
       if offset > start + 6 { return nil }
     }
     guard offset > start, offset + 7 <= limit else { return nil }
-    let rest = bytes.extracting(offset..<offset + 7)
+    let rest = bytes.extracting(offset..<min(limit, offset + 8))
     func digit(_ index: Int) -> Int { Int(rest[index] &- 0x30) }
     let (s, t, f, g) = (digit(1), digit(2), digit(4), digit(5))
-    guard rest[0] == UInt8(ascii: ":"), rest[3] == UInt8(ascii: "."), rest[6] == closing,
-      s <= 5, t <= 9, f <= 9, g <= 9
+    guard rest[0] == UInt8(ascii: ":"), rest[3] == UInt8(ascii: "."), s <= 5, t <= 9, f <= 9, g <= 9
     else { return nil }
-    return (minutes * 60_000 + (s * 10 + t) * 1000 + f * 100 + g * 10, offset + 7)
+    let time = minutes * 60_000 + (s * 10 + t) * 1000 + f * 100 + g * 10
+    if rest[6] == closing { return (time, offset + 7) }
+    guard rest.count == 8, rest[7] == closing, digit(6) <= 9 else { return nil }
+    return (time + digit(6), offset + 8)
   }
 
   private static func closing(of opening: UInt8) -> UInt8? {

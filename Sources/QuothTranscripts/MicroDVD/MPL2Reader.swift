@@ -43,7 +43,7 @@ enum MPL2Reader: CaptionReader {
 
   /// The text that is shown, which in most lines is the one that is written.
   private static func text(_ raw: CueText) -> CueText {
-    if !raw.hasBar(or: isStyle) { return raw.trimmedASCII }
+    if let usual = raw.withoutBars(unless: isStyle) { return usual }
     return CueText(withoutStyles(raw.string.withLineEnds.trimmedASCII, isStyle))
   }
 
@@ -88,14 +88,28 @@ extension String {
 }
 
 extension CueText {
-  /// Whether there is a bar, which is a line end, or a mark.
-  func hasBar(or isMark: (UInt8) -> Bool) -> Bool {
-    withUTF8Span { bytes in
-      for index in bytes.indices
-      where bytes[index] == UInt8(ascii: "|") || isMark(bytes[index]) {
-        return true
+  /// Without space at its edges, and with line ends for bars; nil where there is a mark of another kind.
+  func withoutBars(unless isMark: (UInt8) -> Bool) -> CueText? {
+    let found = withUTF8Span { bytes -> (bar: Bool, mark: Bool) in
+      var hasBar = false
+      for index in bytes.indices {
+        if bytes[index] == UInt8(ascii: "|") { hasBar = true }
+        if isMark(bytes[index]) { return (hasBar, true) }
       }
-      return false
+      return (hasBar, false)
     }
+    if found.mark { return nil }
+    if !found.bar { return trimmedASCII }
+    let text = withUTF8Span { bytes in
+      // SAFETY: as many bytes are written as there is room for.
+      unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
+        for index in bytes.indices {
+          let byte = bytes[index]
+          unsafe result[index] = byte == UInt8(ascii: "|") ? .lineFeed : byte
+        }
+        count = bytes.count
+      }
+    }
+    return CueText(copying: text, text.trimmedText(0..<text.count))
   }
 }

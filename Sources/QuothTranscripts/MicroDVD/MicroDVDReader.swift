@@ -8,6 +8,8 @@ enum MicroDVDReader: CaptionReader {
 
   /// The rate of NTSC film, the default of players.
   private static let usualRate = 23.976
+  /// The rates that make sense.
+  private static let rates = 1.0...1000
 
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
     let lines = source.firstLines(2)
@@ -15,7 +17,14 @@ enum MicroDVDReader: CaptionReader {
       && lines.allSatisfy { isDefault(source.bytes, $0) || Self.times(source.bytes, $0) != nil }
   }
 
-  static func read(_ source: SourceText) -> CaptionReading? {
+  static func read(_ source: SourceText) -> CaptionReading? { read(source, nil) }
+
+  static func read(_ source: SourceText, for reader: TranscriptReader) -> CaptionReading? {
+    read(source, reader.frameRate)
+  }
+
+  /// - Parameter told: The rate of a file that does not name its own, if that is known.
+  private static func read(_ source: SourceText, _ told: Double?) -> CaptionReading? {
     let lines = CueLines<BracketedTimes>(source) { line in
       if isDefault(source.bytes, line) { return .skipped }
       guard let times = Self.times(source.bytes, line) else { return .other }
@@ -23,14 +32,16 @@ enum MicroDVDReader: CaptionReader {
     }
     guard let first = lines.entries.first else { return nil }
     var list = CueList(lines.warnings, room: lines.entries.count)
-    let rate = Self.rate(first)
-    if rate == nil {
+    let named = Self.rate(first)
+    let told = told.flatMap { Self.rates.contains($0) ? $0 : nil }
+    let rate = named ?? told ?? usualRate
+    if named == nil, told == nil {
       list.warnings.add(
         first.line, "no frame rate; times are those of \(usualRate) frames a second")
     }
-    for entry in rate == nil ? lines.entries[...] : lines.entries.dropFirst() {
+    for entry in named == nil ? lines.entries[...] : lines.entries.dropFirst() {
       let milliseconds = { (frame: Int) in
-        Int((Double(frame) * 1000 / (rate ?? usualRate)).rounded())
+        Int((Double(frame) * 1000 / rate).rounded())
       }
       if entry.times.end == nil { list.warnings.add(entry.line, "cue without an end") }
       list.add(
@@ -56,7 +67,7 @@ enum MicroDVDReader: CaptionReader {
   private static func rate(_ entry: CueLines<BracketedTimes>.Entry) -> Double? {
     guard entry.times.start <= 1, entry.times.end == entry.times.start,
       let rate = Double(entry.raw.string.trimmedASCII.substituting(",", with: ".")),
-      (1...1000).contains(rate)
+      Self.rates.contains(rate)
     else { return nil }
     return rate
   }
@@ -64,11 +75,11 @@ enum MicroDVDReader: CaptionReader {
   /// The text without codes such as `{y:i}` and `{c:$0000ff}`, without the tags of SubRip, which
   /// players also accept here, and without the slash for italics.
   private static func text(_ raw: CueText) -> CueText {
-    let isMarkup: (UInt8) -> Bool = { byte in
+    let usual = raw.withoutBars { byte in
       byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
         || byte == UInt8(ascii: "{")
     }
-    if !raw.hasBar(or: isMarkup) { return raw.trimmedASCII }
+    if let usual { return usual }
     let lines = raw.string.withLineEnds
     let text = SubRipText.trimmed(lines, isSBV: false)
     return CueText(MPL2Reader.withoutStyles(text) { $0 == UInt8(ascii: "/") })

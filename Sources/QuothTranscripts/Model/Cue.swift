@@ -19,6 +19,7 @@ public struct Cue: Sendable, Hashable {
     get { shown.string }
     // In place, so that text can be appended many times.
     _modify {
+      settleWords()
       if ownWritten == nil { ownWritten = shown }
       var string = shown.string
       shown = CueText("")
@@ -33,14 +34,27 @@ public struct Cue: Sendable, Hashable {
   }
   /// The words and their times, where the file has them (Whisper, transcription services, the times
   /// within cues of WebVTT, LRC and SubStation Alpha).
-  public var words: [Word]
+  ///
+  /// Of times within a text this makes words each time, so a loop had better ask once.
+  public var words: [Word] {
+    get { ownWords.list(of: shown) }
+    set { ownWords = .list(newValue) }
+    _modify {
+      var words = ownWords.list(of: shown)
+      ownWords = .none
+      defer { ownWords = .list(words) }
+      yield &words
+    }
+  }
   /// The settings after the times: WebVTT's cue settings, SubRip's coordinates.
   public var settings: String?
   /// The line of the file on which the cue begins, from 1.
   public var line: Int
 
   /// The text, without a string where it is a part of the file.
-  var shown: CueText
+  private(set) var shown: CueText
+  /// The words, in whatever form they were read.
+  private(set) var ownWords: CueWords
   /// The text as the file has it, where that differs.
   private var ownWritten: CueText?
 
@@ -85,7 +99,7 @@ public struct Cue: Sendable, Hashable {
     self.speaker = speaker
     self.shown = CueText(text)
     self.ownWritten = raw.map(CueText.init)
-    self.words = words
+    self.ownWords = .list(words)
     self.settings = settings
     self.line = line
   }
@@ -93,7 +107,7 @@ public struct Cue: Sendable, Hashable {
   /// A cue of a file; what the file has is the text itself unless it is given.
   init(
     id: String? = nil, startMilliseconds: Int? = nil, endMilliseconds: Int? = nil,
-    speaker: String? = nil, shown: CueText, written: CueText? = nil, words: [Word] = [],
+    speaker: String? = nil, shown: CueText, written: CueText? = nil, words: CueWords = .none,
     settings: String? = nil, line: Int
   ) {
     self.id = id
@@ -102,7 +116,7 @@ public struct Cue: Sendable, Hashable {
     self.speaker = speaker
     self.shown = shown
     if let written, !shown.isSamePart(as: written) { ownWritten = written }
-    self.words = words
+    self.ownWords = words
     self.settings = settings
     self.line = line
   }
@@ -110,16 +124,67 @@ public struct Cue: Sendable, Hashable {
   /// The text as the file has it, without a string where it is a part of the file.
   var written: CueText { ownWritten ?? shown }
 
+  /// Whether the file has no text for it.
+  var isUnwritten: Bool { ownWritten?.isEmpty ?? shown.isEmpty }
+
   /// Sets the text, and the text as the file has it.
   mutating func set(_ shown: CueText, of written: CueText) {
+    settleWords()
     self.shown = shown
     ownWritten = shown.isSamePart(as: written) ? nil : written
   }
 
   /// Changes the text, but not the text as the file has it.
   mutating func show(_ text: CueText) {
+    settleWords()
     if ownWritten == nil { ownWritten = shown }
     shown = text
+  }
+
+  /// Makes words of parts of the text, before that changes.
+  private mutating func settleWords() {
+    if case .parts = ownWords { ownWords = .list(words) }
+  }
+
+  /// Changes all times of words, and none of their places.
+  mutating func changeWordTimes(_ change: (Int) -> Int) {
+    switch ownWords {
+    case .list(var words):
+      ownWords = .none
+      for index in words.indices {
+        words[index].startMilliseconds = words[index].startMilliseconds.map(change)
+        words[index].endMilliseconds = words[index].endMilliseconds.map(change)
+      }
+      ownWords = .list(words)
+    case .parts(var parts):
+      ownWords = .none
+      for index in parts.indices where parts[index].time != CueWords.unknown {
+        parts[index].time = change(parts[index].time)
+      }
+      ownWords = .parts(parts)
+    }
+  }
+
+  /// Gives the last word an end, if it has none and begins before.
+  mutating func endWords(by end: Int) {
+    switch ownWords {
+    case .list(var words):
+      guard let last = words.indices.last, words[last].endMilliseconds == nil,
+        let start = words[last].startMilliseconds, end >= start
+      else { return }
+      ownWords = .none
+      words[last].endMilliseconds = end
+      ownWords = .list(words)
+    case .parts(var parts):
+      // A part that is blank is no word, and then nothing ends here.
+      let last = parts.count - 1
+      guard last > 0, parts[last].time == CueWords.unknown,
+        parts[last - 1].time != CueWords.unknown, end >= parts[last - 1].time
+      else { return }
+      ownWords = .none
+      parts[last].time = end
+      ownWords = .parts(parts)
+    }
   }
 
   /// Calls `body` with the UTF-8 of the text.

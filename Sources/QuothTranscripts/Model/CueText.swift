@@ -26,12 +26,36 @@ struct CueText: Sendable {
     }
   }
 
+  /// A part of bytes that are valid UTF-8, of which no more is kept than that takes, or little more.
+  init(copying bytes: [UInt8], _ range: Range<Int>) {
+    // Short strings take no memory of their own.
+    if range.count <= 15 {
+      self.init(bytes.withSpan { String($0.extracting(range)) })
+    } else if bytes.capacity - range.count <= 32 {
+      self.init(bytes, range)
+    } else {
+      self.init(Array(bytes[range]), 0..<range.count)
+    }
+  }
+
+  /// A copy of bytes that are valid UTF-8.
+  init(of bytes: Span<UInt8>) {
+    if bytes.count <= 15 {
+      // Short strings take no memory of their own.
+      self.init(String(bytes))
+    } else {
+      // SAFETY: as many bytes are written as there is room for.
+      let copy = unsafe bytes.withUnsafeBufferPointer { unsafe [UInt8]($0) }
+      self.init(copy, 0..<copy.count)
+    }
+  }
+
   /// The text.
   var string: String {
     switch storage {
     case .string(let string): string
     case .part(let bytes, let start, let count):
-      String(decoding: bytes[Int(start)..<Int(start) + Int(count)], as: UTF8.self)
+      bytes.withSpan { String($0.extracting(Int(start)..<Int(start) + Int(count))) }
     }
   }
 

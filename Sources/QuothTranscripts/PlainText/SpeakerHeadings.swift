@@ -48,12 +48,17 @@ struct SpeakerHeadings {
     var third = Evidence()
     var stamps = 0
     func isTimeless(_ index: Int) -> Bool { index < lines.count && lines[index].stamp == nil }
+    // Times with words on their lines are headings only where there are lines without a time below them.
+    let leading = lines.indices.lazy.filter { index in
+      lines[index].stamp != nil && isTimeless(index + 1) && lines[index].label == nil
+    }
+    let mayLead = leading.prefix(2).count == 2
     for index in lines.indices {
       if let label = lines[index].label {
         if label.isHeading { first.add(label, isFollowed: isTimeless(index + 1)) }
       } else if lines[index].stamp != nil {
         if lines[index].isStampAlone { stamps += 1 }
-        if let label = SpeakerLabel(source, named: lines[index]) {
+        if mayLead, let label = SpeakerLabel(source, named: lines[index]) {
           second.add(label, isFollowed: isTimeless(index + 1))
         }
       } else if let label = Self.label(source, lines, above: index) {
@@ -106,8 +111,8 @@ extension SpeakerLabel {
     guard range.count <= Self.limit else { return nil }
     let name = Self.bareName(source.bytes, range)
     // Most of what stands beside a time is a sentence.
-    guard SpeakerName.isCapitalized(source.bytes, name) != false,
-      !SpeakerName.hasSmallWord(source.bytes, name),
+    guard !SpeakerName.hasSmallWord(source.bytes, name),
+      SpeakerName.isCapitalized(source.bytes, name) != false,
       let isPossible = SpeakerName.isPossible(source.bytes, name)
     else { return nil }
     self.init(

@@ -38,7 +38,7 @@ package enum SpeakerName {
       let byte = bytes[offset]
       if byte.isLetter {
         hasLetter = true
-      } else if !byte.isDigit, !" .,'-_&|/()#+@\"".utf8.contains(byte) {
+      } else if !byte.isDigit, !isMarkOfName(byte) {
         return nil
       }
       if byte == UInt8(ascii: "(") { depth += 1 }
@@ -52,6 +52,18 @@ package enum SpeakerName {
     return mayBeRemark(bytes, name) ? false : true
   }
 
+  /// Whether a byte is a mark of ASCII that names have.
+  private static func isMarkOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "&"), UInt8(ascii: "|"),
+      UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "#"),
+      UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "\""):
+      return true
+    default: return false
+    }
+  }
+
   /// Whether the ASCII in a text in another script, such as a question mark or the spaces of a sentence,
   /// tells that it is no name.
   private static func isOutOfQuestion(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
@@ -61,7 +73,7 @@ package enum SpeakerName {
     var isInWord = false
     for offset in name {
       let byte = bytes[offset]
-      if byte < 0x80, !byte.isLetter, !byte.isDigit, !" .,'-_&|/()#+@\"".utf8.contains(byte) {
+      if byte < 0x80, !byte.isLetter, !byte.isDigit, !isMarkOfName(byte) {
         return true
       }
       if byte >= 0xC0, isPunctuation(bytes, offset, name.upperBound) { return true }

@@ -13,19 +13,22 @@ struct TextLine {
   /// The name; nearly all lines of most texts have none.
   private var naming: TextNaming?
 
-  /// - Parameter mayHaveMarks: Whether there is a colon, which every time has, and every name after
-  ///   it.
-  init(_ bytes: [UInt8], _ range: Range<Int>, index: Int, mayHaveMarks: Bool) {
+  /// - Parameter marks: those of the file; lines are to be asked for in its order.
+  init(_ bytes: [UInt8], _ range: Range<Int>, index: Int, _ marks: inout TextMarks) {
     self.index = index
     self.range = range
     afterStamp = range.lowerBound
-    guard mayHaveMarks, let first = range.first, bytes[first] != UInt8(ascii: "#") else { return }
+    guard marks.hasColon(range, of: bytes), let first = range.first,
+      bytes[first] != UInt8(ascii: "#")
+    else { return }
     let limit = range.upperBound
     stamp = TextStamp(bytes, at: range.lowerBound, end: limit)
     if let stamp { afterStamp = bytes.afterSpace(stamp.offset, end: limit) }
+    let rest = afterStamp..<limit
     let label =
-      SpeakerLabel(bytes, at: afterStamp, end: limit)
-      ?? (stamp?.hasHours == true ? SpeakerLabel(tabbed: bytes, from: afterStamp, end: limit) : nil)
+      (marks.hasColon(rest, of: bytes) ? SpeakerLabel(bytes, at: afterStamp, end: limit) : nil)
+      ?? (stamp?.hasHours == true && marks.hasTab(rest, of: bytes)
+        ? SpeakerLabel(tabbed: bytes, from: afterStamp, end: limit) : nil)
       ?? (stamp == nil ? SpeakerLabel(heading: bytes, range) : nil)
     guard let label else { return }
     var afterLabel = bytes.afterSpace(label.offset, end: limit)
@@ -67,6 +70,24 @@ struct TextLine {
 
   /// Whether the stamp may be something else unless the file has many of them.
   var isBareStamp: Bool { stamp.map { !$0.isBracketed && !isStampInLabel } ?? false }
+}
+
+/// Finds the marks without which a line has no time and no name.
+struct TextMarks {
+  private var colons = ByteFinder(UInt8(ascii: ":"))
+  private var wideColons = ByteFinder(0xEF)
+  private var tabs = ByteFinder(.tab)
+
+  /// Whether there may be a colon of either width, which every time has, and every name after it; no range
+  /// may begin before one that was asked for.
+  mutating func hasColon(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    colons.isIn(range, of: bytes) || wideColons.isIn(range, of: bytes)
+  }
+
+  /// Whether there is a tab.
+  mutating func hasTab(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    tabs.isIn(range, of: bytes)
+  }
 }
 
 /// The name of a line of plain text, which few lines have, so that the others take no room for one.

@@ -67,16 +67,11 @@ struct TextReader {
   private mutating func findLines(from start: Int) {
     let source = source
     lines.reserveCapacity(source.lineCount - start)
-    var colons = ByteFinder(UInt8(ascii: ":"))
-    var wideColons = ByteFinder(0xEF)
+    var marks = TextMarks()
     for index in start..<source.lineCount {
       let range = source.bytes.trimmed(source.line(index))
       if range.isEmpty { continue }
-      lines.append(
-        TextLine(
-          source.bytes, range, index: index,
-          mayHaveMarks: colons.isIn(range, of: source.bytes)
-            || wideColons.isIn(range, of: source.bytes)))
+      lines.append(TextLine(source.bytes, range, index: index, &marks))
     }
   }
 

@@ -37,7 +37,15 @@ enum TextWrapping {
   }
 
   private static func endsSentence(_ bytes: [UInt8], _ last: Int) -> Bool {
-    if bytes[last] < 0x80 { return ".!?:;\"')]*".utf8.contains(bytes[last]) }
+    if bytes[last] < 0x80 {
+      switch bytes[last] {
+      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
+        UInt8(ascii: ";"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")"),
+        UInt8(ascii: "]"), UInt8(ascii: "*"):
+        return true
+      default: return false
+      }
+    }
     let from = max(0, last - 2)
     let endings: [StaticString] = ["…", "。", "！", "？", "”", "»", "」", "。", "।", "؟", "։"]
     return endings.contains { ending in

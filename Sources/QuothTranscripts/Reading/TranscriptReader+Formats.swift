@@ -58,10 +58,10 @@ extension TranscriptReader {
     _ source: SourceText, _ kind: FileKind
   ) throws(TranscriptError) -> Transcript? {
     for reader in CaptionReaders.all where reader.recognizes(source, kind) {
-      if let read = try reader.read(source) { return captions(read, reader.format) }
+      if let read = try reader.read(source, for: self) { return captions(read, reader.format) }
     }
     for reader in kind.readers {
-      if let read = try reader.read(source) { return captions(read, reader.format) }
+      if let read = try reader.read(source, for: self) { return captions(read, reader.format) }
     }
     return nil
   }
@@ -70,7 +70,7 @@ extension TranscriptReader {
     _ source: SourceText, _ format: TranscriptFormat
   ) throws(TranscriptError) -> Transcript {
     let reader = CaptionReaders.reader(of: format)
-    if let read = try reader?.read(source) { return captions(read, format) }
+    if let read = try reader?.read(source, for: self) { return captions(read, format) }
     guard source.isEmpty else { throw source.isNot(reader?.expectation ?? format.title) }
     return Self.empty(format)
   }

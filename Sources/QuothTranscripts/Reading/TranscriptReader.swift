@@ -23,16 +23,20 @@ public struct TranscriptReader: Sendable, Hashable {
   /// Whether captions that roll, each cue repeating lines of the one before it, are reduced to what
   /// is new in each; a warning says how much is left out.
   public var unrollsCaptions: Bool
+  /// The frames per second of MicroDVD files that do not name theirs, from 1 to 1,000; nil for 23.976, with a
+  /// warning.
+  public var frameRate: Double?
 
   /// A reader; by default it finds out the format and the encoding.
   public init(
     format: TranscriptFormat = .auto, encoding: TextEncoding? = nil,
-    textUnit: TranscriptTextUnit = .auto, unrollsCaptions: Bool = true
+    textUnit: TranscriptTextUnit = .auto, unrollsCaptions: Bool = true, frameRate: Double? = nil
   ) {
     self.format = format
     self.encoding = encoding
     self.textUnit = textUnit
     self.unrollsCaptions = unrollsCaptions
+    self.frameRate = frameRate
   }
 
   /// Reads a file's bytes.

@@ -17,7 +17,6 @@ struct SAMIReader: CaptionReader {
     var isImplied = false
     /// The offset at which it starts in the file.
     var start: Int
-    var text: [UInt8] = []
   }
 
   private let source: SourceText
@@ -27,6 +26,8 @@ struct SAMIReader: CaptionReader {
   private var lines = LineFinder()
   private var time: Int?
   private var paragraph: Paragraph?
+  /// The text of the paragraph; each is gathered in the memory of the one before.
+  private var text: [UInt8] = []
   private var kept: String?
   private var others = DistinctList<String>()
   private var firstOther: Int?
@@ -62,7 +63,7 @@ struct SAMIReader: CaptionReader {
     return bytes.indices.first { offset in
       bytes[offset] == UInt8(ascii: "<") && offset + 5 < bytes.count
         && (bytes[offset + 1] | 0x20) == UInt8(ascii: "s")
-        && SAMITag(bytes, at: offset, end: offset + 6).name == "sync"
+        && SAMITag(bytes, at: offset, end: offset + 6).kind == .sync
     }
   }
 
@@ -95,10 +96,8 @@ struct SAMIReader: CaptionReader {
         offset += 1
       default:
         let start = offset
-        while offset < end, !bytes[offset].isSpace, bytes[offset] != .lineFeed,
-          bytes[offset] != UInt8(ascii: "<"), bytes[offset] != UInt8(ascii: "&")
-        { offset += 1 }
-        bytes.withSpan { paragraph?.text.append($0.extracting(start..<offset)) }
+        offset = bytes.withSpan { Self.endOfRun($0, from: start, end) }
+        if paragraph != nil { bytes.withSpan { text.append($0.extracting(start..<offset)) } }
       }
     }
     closeParagraph(at: end)
@@ -108,6 +107,22 @@ struct SAMIReader: CaptionReader {
       list.warnings.add(
         firstOther, "several languages; the first class, \(first), is read; skipped: \(names)")
     }
+  }
+
+  /// The end of a run of words with single spaces between them, after which each may have one.
+  private static func endOfRun(_ bytes: Span<UInt8>, from start: Int, _ end: Int) -> Int {
+    var offset = start
+    var last = UInt8.space
+    while offset < end {
+      let byte = bytes[offset]
+      if byte <= UInt8(ascii: "<") {
+        if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { break }
+        if byte.isSpace || byte == .lineFeed, byte != .space || last == .space { break }
+      }
+      last = byte
+      offset += 1
+    }
+    return offset
   }
 
   /// Reads the tag at an offset, or just the `<` if there is no tag; returns the offset after it.
@@ -127,38 +142,48 @@ struct SAMIReader: CaptionReader {
       return next
     }
     let tag = SAMITag(bytes, at: start, end: angle)
-    switch tag.name {
-    case "sync":
+    switch tag.kind {
+    case .sync:
       closeParagraph(at: start)
       readTime(of: tag, at: start)
-      paragraph = Paragraph(isImplied: true, start: tag.end)
-    case "p":
+      begin(Paragraph(isImplied: true, start: tag.end))
+    case .paragraph:
       closeParagraph(at: start)
-      let name = tag.value("class", bytes)
-      paragraph = Paragraph(
-        name: name, isSource: tag.value("id", bytes)?.lowercased() == "source", start: tag.end)
-    case "/p", "/sync", "/body", "/sami":
+      let id = tag.value("id", bytes)
+      begin(
+        Paragraph(
+          name: tag.text("class", bytes),
+          isSource: id.map { bytes.has("source", ignoringCaseIn: $0) } ?? false, start: tag.end))
+    case .end:
       closeParagraph(at: start)
       // Text outside of a paragraph becomes a cue, too.
-      paragraph = Paragraph(isImplied: true, start: tag.end)
-    case "br": appendLineEnd()
-    default: break
+      begin(Paragraph(isImplied: true, start: tag.end))
+    case .lineEnd: appendLineEnd()
+    case .other: break
     }
     return tag.end
+  }
+
+  private mutating func begin(_ paragraph: Paragraph) {
+    self.paragraph = paragraph
+    text.removeAll(keepingCapacity: true)
   }
 
   private mutating func readTime(of tag: SAMITag, at start: Int) {
     let line = lines.index(at: start, in: source)
     let value = tag.value("start", source.bytes)
-    let digits = Array((value ?? "").utf8)
-    let (time, count) = digits.digits(at: 0, end: digits.count)
+    let digits = value ?? 0..<0
+    let (time, count) = source.bytes.digits(at: digits.lowerBound, end: digits.upperBound)
     guard count > 0 else {
       self.time = nil
       return list.warnings.add(
-        line, value.map { "not a time: \(quoted($0)); ignored" } ?? "`<SYNC>` without a start")
+        line,
+        value.map { "not a time: \(quoted(source.string($0))); ignored" }
+          ?? "`<SYNC>` without a start")
     }
     if count < digits.count {
-      list.warnings.add(line, "time with something after it, \(quoted(value ?? "")); left out")
+      list.warnings.add(
+        line, "time with something after it, \(quoted(source.string(digits))); left out")
     }
     if time < previousStart { list.warnings.add(line, "`<SYNC>` before the one above it; kept") }
     previousStart = time
@@ -169,8 +194,8 @@ struct SAMIReader: CaptionReader {
   private mutating func closeParagraph(at offset: Int) {
     guard let paragraph else { return }
     self.paragraph = nil
-    let place = paragraph.text.trimmedText(0..<paragraph.text.count)
-    let isBlank = paragraph.text.trimmed(place).isEmpty
+    let place = text.trimmedText(0..<text.count)
+    let isBlank = text.trimmed(place).isEmpty
     if paragraph.isImplied, isBlank { return }
     if let name = paragraph.name {
       if kept == nil { kept = name }
@@ -181,20 +206,20 @@ struct SAMIReader: CaptionReader {
       }
     }
     if paragraph.isSource {
-      speaker = isBlank ? nil : String(decoding: paragraph.text[place], as: UTF8.self)
+      speaker = isBlank ? nil : String(decoding: text[place], as: UTF8.self)
       return
     }
     endCues()
     if isBlank { return }
     let raw = source.bytes.trimmedText(paragraph.start..<offset)
     let written = CueText(source.bytes, raw)
-    let isRaw = paragraph.text[place].elementsEqual(source.bytes[raw])
+    let isRaw = text.withSpan { text in
+      source.bytes.withSpan { text.extracting(place).isSame(as: $0.extracting(raw)) }
+    }
     list.add(
       Cue(
         startMilliseconds: time, speaker: speaker,
-        shown: isRaw
-          ? written : CueText(String(decoding: paragraph.text[place], as: UTF8.self)),
-        written: isRaw ? nil : written,
+        shown: isRaw ? written : CueText(copying: text, place), written: isRaw ? nil : written,
         line: lines.index(at: paragraph.start, in: source) + 1))
   }
 
@@ -214,17 +239,18 @@ struct SAMIReader: CaptionReader {
   }
 
   private mutating func append(_ bytes: some Sequence<UInt8>) {
-    paragraph?.text.append(contentsOf: bytes)
+    if paragraph != nil { text.append(contentsOf: bytes) }
   }
 
   /// Appends a space, unless at the start of a line or after another space, as in HTML.
   private mutating func appendSpace() {
-    guard let last = paragraph?.text.last, last != .space, last != .lineFeed else { return }
-    paragraph?.text.append(.space)
+    guard paragraph != nil, let last = text.last, last != .space, last != .lineFeed else { return }
+    text.append(.space)
   }
 
   private mutating func appendLineEnd() {
-    if paragraph?.text.last == .space { paragraph?.text.removeLast() }
-    paragraph?.text.append(.lineFeed)
+    guard paragraph != nil else { return }
+    if text.last == .space { text.removeLast() }
+    text.append(.lineFeed)
   }
 }

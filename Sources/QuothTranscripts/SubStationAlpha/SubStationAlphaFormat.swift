@@ -34,18 +34,21 @@ struct SubStationAlphaFormat {
   /// The number of fields.
   var count: Int { names.count }
 
-  /// The fields of an event; the last one includes all remaining commas.
-  func fields(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
-    var fields: [Range<Int>] = []
-    fields.reserveCapacity(count)
+  /// Finds the fields of an event; the last one includes all remaining commas.
+  ///
+  /// - Parameter fields: takes them, in place of what it has.
+  func find(_ fields: inout [Range<Int>], _ bytes: Span<UInt8>, _ line: Range<Int>) {
+    fields.removeAll(keepingCapacity: true)
     var start = line.lowerBound
-    while fields.count < count - 1,
-      let comma = bytes.place(of: UInt8(ascii: ","), in: start..<line.upperBound)
-    {
-      fields.append(start..<comma)
-      start = comma + 1
+    // They are short, but for the last one.
+    var offset = start
+    while fields.count < count - 1, offset < line.upperBound {
+      if bytes[offset] == UInt8(ascii: ",") {
+        fields.append(start..<offset)
+        start = offset + 1
+      }
+      offset += 1
     }
     fields.append(start..<line.upperBound)
-    return fields
   }
 }

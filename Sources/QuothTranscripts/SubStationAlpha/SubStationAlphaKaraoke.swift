@@ -68,8 +68,8 @@ struct SubStationAlphaKaraoke {
 
 extension SubStationAlphaText {
   /// The syllables with their times.
-  func words(from start: Int?) -> [Cue.Word] {
-    guard let start else { return [] }
-    return stamps.words(of: plain, from: nil, to: nil, shift: start)
+  mutating func takeWords(from start: Int?) -> CueWords {
+    guard let start else { return .none }
+    return stamps.takeWords(of: plain, from: nil, to: nil, shift: start)
   }
 }

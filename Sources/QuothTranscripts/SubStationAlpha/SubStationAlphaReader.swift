@@ -15,6 +15,8 @@ struct SubStationAlphaReader: CaptionReader {
   private var hasEvents = false
   private var isOfFormat = false
   private var drawings: [Int] = []
+  /// The fields of the event that is read.
+  private var values: [Range<Int>] = []
 
   private init(source: SourceText) {
     self.source = source
@@ -92,7 +94,7 @@ struct SubStationAlphaReader: CaptionReader {
       fields = .usual
     }
     guard let format = fields else { return }
-    let values = format.fields(bytes, line)
+    bytes.withSpan { format.find(&values, $0, line) }
     if values.count < format.count {
       list.warnings.add(
         index, "event with \(values.count) of \(format.count) fields; the last is its text")
@@ -101,16 +103,17 @@ struct SubStationAlphaReader: CaptionReader {
       field.flatMap { $0 < values.count - (values.count < format.count ? 1 : 0) ? values[$0] : nil }
     }
     let raw = value(format.text) ?? values[values.count - 1]
-    let text = SubStationAlphaText(bytes, raw, breaksLines: breaksLines)
+    var text = SubStationAlphaText(bytes, raw, breaksLines: breaksLines)
     let start = time(value(format.start), index, "start")
     let end = time(value(format.end), index, "end")
     if text.plain.isEmpty, text.hasDrawing { return drawings.append(index) }
     let speaker = value(format.speaker).map(bytes.trimmed)
+    let words = text.takeWords(from: start)
     list.add(
       Cue(
         startMilliseconds: start, endMilliseconds: end,
         speaker: speaker.flatMap { $0.isEmpty ? nil : source.string($0) }, shown: text.plain,
-        written: CueText(bytes, raw), words: text.words(from: start), line: index + 1))
+        written: CueText(bytes, raw), words: words, line: index + 1))
   }
 
   /// `h:mm:ss.cc`, and what else subtitles have for it.
@@ -120,6 +123,7 @@ struct SubStationAlphaReader: CaptionReader {
       return nil
     }
     let range = source.bytes.trimmed(field)
+    if let usual = source.bytes.withSpan({ Self.usualTime($0.extracting(range)) }) { return usual }
     guard let time = SubRipTime(source.bytes, at: range.lowerBound, end: range.upperBound),
       time.end == range.upperBound
     else {
@@ -129,6 +133,21 @@ struct SubStationAlphaReader: CaptionReader {
     let oddities = time.oddities.subtracting([.point, .shortFraction, .tooLarge])
     if !oddities.isEmpty { list.warnings.add(index, oddities.message) }
     return time.milliseconds
+  }
+
+  /// The time of `1:02:03.45` or `12:03:04.56`, as nearly all are written; nil for any other.
+  private static func usualTime(_ bytes: Span<UInt8>) -> Int? {
+    guard bytes.count == 10 || bytes.count == 11 else { return nil }
+    let rest = bytes.extracting(bytes.count - 10..<bytes.count)
+    func digit(_ index: Int) -> Int { Int(rest[index] &- 0x30) }
+    let colon = UInt8(ascii: ":")
+    let (h, m, n, s) = (digit(0), digit(2), digit(3), digit(5))
+    let (t, f, g) = (digit(6), digit(8), digit(9))
+    let tens = bytes.count == 10 ? 0 : Int(bytes[0] &- 0x30)
+    guard rest[1] == colon, rest[4] == colon, rest[7] == UInt8(ascii: "."), tens <= 9, h <= 9,
+      m <= 5, n <= 9, s <= 5, t <= 9, f <= 9, g <= 9
+    else { return nil }
+    return (((tens * 10 + h) * 60 + m * 10 + n) * 60 + s * 10 + t) * 1000 + f * 100 + g * 10
   }
 
   /// The rest of a line that begins with a key, which counts in either case.

@@ -10,13 +10,19 @@ struct SubStationAlphaText {
   /// Whether a drawing was left out.
   private(set) var hasDrawing = false
   /// The times of karaoke, in milliseconds from the start of the event.
-  private(set) var stamps = StampedText()
+  var stamps = StampedText()
 
   init(_ bytes: [UInt8], _ range: Range<Int>, breaksLines: Bool) {
     let backslash = UInt8(ascii: "\\")
     let brace = UInt8(ascii: "{")
     if !bytes.withSpan({ $0.extracting(range).hasAny(backslash, brace, brace, brace) }) {
       plain = CueText(bytes, bytes.trimmedText(range))
+      return
+    }
+    var usual = StampedText()
+    if let text = bytes.withSpan({ Self.usual($0.extracting(range), &usual) }) {
+      plain = text
+      stamps = usual
       return
     }
     var result: [UInt8] = []
@@ -78,8 +84,47 @@ struct SubStationAlphaText {
     }
     if !stamps.isEmpty { stamps.add(karaoke.end, at: result.count) }
     let text = result.trimmedText(keeping: nil)
-    plain = CueText(result.withSpan { String($0.extracting(text.indices)) })
+    plain = CueText(copying: result, text.indices)
     stamps.cutFront(text.startIndex)
+  }
+
+  /// The text with no blocks but those of karaoke as nearly all are, and no backslash but before `N`; nil for
+  /// any other.
+  private static func usual(_ bytes: Span<UInt8>, _ stamps: inout StampedText) -> CueText? {
+    var karaoke = SubStationAlphaKaraoke()
+    var isUsual = true
+    // SAFETY: no more is written than read.
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
+      var offset = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte == UInt8(ascii: "{") {
+          guard let block = karaoke.readUsual(bytes, at: offset, bytes.count) else {
+            isUsual = false
+            return
+          }
+          stamps.add(block.start, at: count)
+          offset = block.offset
+        } else if byte == UInt8(ascii: "\\") {
+          guard offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "N") else {
+            isUsual = false
+            return
+          }
+          unsafe result[count] = .lineFeed
+          count += 1
+          offset += 2
+        } else {
+          unsafe result[count] = byte
+          count += 1
+          offset += 1
+        }
+      }
+    }
+    guard isUsual else { return nil }
+    if !stamps.isEmpty { stamps.add(karaoke.end, at: result.count) }
+    let text = result.trimmedText(0..<result.count)
+    stamps.cutFront(text.lowerBound)
+    return result.withSpan { CueText(of: $0.extracting(text)) }
   }
 
   /// Whether a block begins (`\p1`) or ends (`\p0`) a drawing; nil where it does neither. The last

@@ -6,10 +6,10 @@
 /// characters. The annotations of `<v>` are the voices, each once.
 struct WebVTTCueText {
   /// Without ASCII white space at its edges, unless it was written as a reference.
-  private(set) var plain = ""
+  private(set) var plain = CueText("")
   var voices: [String] { distinctVoices.elements }
   /// The times within the text.
-  private(set) var stamps = StampedText()
+  var stamps = StampedText()
   private(set) var oddities: [(offset: Int, message: String)] = []
 
   private let bytes: [UInt8]
@@ -41,7 +41,7 @@ struct WebVTTCueText {
       }
     }
     let text = result.trimmedText(keeping: references)
-    plain = result.withSpan { String($0.extracting(text.indices)) }
+    plain = CueText(copying: result, text.indices)
     stamps.cutFront(text.startIndex)
   }
 

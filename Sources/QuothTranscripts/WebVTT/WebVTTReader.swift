@@ -131,16 +131,25 @@ struct WebVTTReader {
         line: first + 1)
       return cues.append(consume cue)
     }
-    let text = WebVTTCueText(source.bytes, buffer)
-    let plain = CueText(text.plain)
+    var stamps = StampedText()
+    if let plain = source.bytes.withSpan({ stamps.readWebVTT($0.extracting(buffer)) }) {
+      let words = stamps.takeWords(of: plain, from: times.start, to: times.end)
+      let cue = Cue(
+        id: id, startMilliseconds: times.start, endMilliseconds: times.end, shown: plain,
+        written: CueText(source.bytes, buffer), words: words, settings: settings, line: first + 1)
+      return cues.append(consume cue)
+    }
+    var text = WebVTTCueText(source.bytes, buffer)
+    let plain = text.plain
     for oddity in text.oddities {
       warnings.add(source.lineIndex(at: oddity.offset), oddity.message)
     }
+    let words = text.stamps.takeWords(of: plain, from: times.start, to: times.end)
     let cue = Cue(
       id: id, startMilliseconds: times.start, endMilliseconds: times.end,
       speaker: text.voices.isEmpty ? nil : text.voices.joined(separator: ", "), shown: plain,
       written: CueText(source.bytes, buffer),
-      words: text.stamps.words(of: plain, from: times.start, to: times.end), settings: settings,
+      words: words, settings: settings,
       line: first + 1)
     cues.append(consume cue)
   }

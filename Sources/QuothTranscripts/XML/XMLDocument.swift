@@ -9,7 +9,8 @@ protocol XMLVisitor {
   mutating func text(_ bytes: Span<UInt8>)
 }
 
-/// A document of XML as a series of events, read by Expat.
+/// A document of XML as a series of events, read by Expat, or by ``XMLScanner`` where it is as plain as
+/// nearly all captions are; the events are the same, but for the pieces of a text.
 ///
 /// Nothing outside of the document is opened, and one that declares entities is refused. Named
 /// references that HTML has and XML has not, such as `&nbsp;`, are the characters that they are in
@@ -25,6 +26,16 @@ struct XMLDocument {
   ///
   /// - Complexity: O(*n*) in the number of bytes, whatever they are.
   static func read<Visitor: XMLVisitor>(
+    _ bytes: [UInt8], _ visitor: inout Visitor
+  ) throws(Problem) {
+    let before = visitor
+    if XMLScanner.read(bytes, &visitor) { return }
+    visitor = before
+    try readByExpat(bytes, &visitor)
+  }
+
+  /// The same by Expat, which takes any document.
+  static func readByExpat<Visitor: XMLVisitor>(
     _ bytes: [UInt8], _ visitor: inout Visitor
   ) throws(Problem) {
     let relay = VisitorRelay(visitor)
@@ -115,6 +126,8 @@ private final class VisitorRelay<Visitor: XMLVisitor>: Relay {
   // access within another to look for.
   @exclusivity(unchecked)
   var visitor: Visitor
+  /// The attributes of the tag that is given.
+  private var attributes: [XMLAttribute] = []
 
   init(_ visitor: Visitor) { unsafe self.visitor = visitor }
 
@@ -122,8 +135,21 @@ private final class VisitorRelay<Visitor: XMLVisitor>: Relay {
     _ name: UnsafePointer<CChar>,
     _ attributes: UnsafePointer<UnsafePointer<CChar>?>?, _ offset: Int, _ length: Int
   ) {
-    // SAFETY: the parser's pointers are valid during the call, in which visitors take what they need.
-    unsafe visitor.start(XMLTag(name, offset..<offset + max(0, length), attributes))
+    // SAFETY: the parser gives pairs up to a null pointer, and strings that end with a zero; its pointers
+    // are valid during the call, in which visitors take what they need.
+    self.attributes.removeAll(keepingCapacity: true)
+    if var pair = unsafe attributes {
+      while let name = unsafe pair[0], let value = unsafe pair[1] {
+        let name = unsafe XMLText(name)
+        unsafe self.attributes.append(
+          XMLAttribute(name: name, local: name.local, value: XMLText(value)))
+        unsafe pair += 2
+      }
+    }
+    let local = unsafe XMLText(name).local
+    unsafe self.attributes.withUnsafeBufferPointer { attributes in
+      unsafe visitor.start(XMLTag(local, offset..<offset + max(0, length), attributes))
+    }
   }
 
   override func end(_ offset: Int) { unsafe visitor.end(at: offset) }

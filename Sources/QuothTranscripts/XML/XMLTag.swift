@@ -1,3 +1,13 @@
+/// An attribute of a tag, while the parser gives it.
+@safe
+struct XMLAttribute {
+  /// The name as the file has it, prefix and all.
+  let name: XMLText
+  /// The name without the prefix of its namespace.
+  let local: XMLText
+  let value: XMLText
+}
+
 /// The tag with which an element begins, while the parser gives it.
 @safe
 struct XMLTag {
@@ -5,16 +15,16 @@ struct XMLTag {
   private let local: XMLText
   /// The bytes of the tag.
   let range: Range<Int>
-  /// Names as the file has them and values take turns, up to a null pointer.
-  private let attributes: UnsafePointer<UnsafePointer<CChar>?>?
+  private let attributes: UnsafeBufferPointer<XMLAttribute>
 
-  /// - Parameter attributes: names and values by turns up to a null pointer, which must outlive the tag.
+  /// - Parameters:
+  ///   - local: the name without its prefix.
+  ///   - attributes: All of these must outlive the tag.
   @unsafe
   init(
-    _ name: UnsafePointer<CChar>, _ range: Range<Int>,
-    _ attributes: UnsafePointer<UnsafePointer<CChar>?>?
+    _ local: XMLText, _ range: Range<Int>, _ attributes: UnsafeBufferPointer<XMLAttribute>
   ) {
-    unsafe local = XMLText(localOf: name)
+    self.local = local
     self.range = range
     unsafe self.attributes = attributes
   }
@@ -23,17 +33,17 @@ struct XMLTag {
   var name: String { local.string }
 
   /// Whether the name without its prefix is the one that is given.
+  @inline(__always)
   func isNamed(_ wanted: StaticString) -> Bool { local.isSame(as: wanted) }
 
   /// Calls `body` with the name of each attribute, without its prefix, and its value: documents bind the
   /// prefixes of one namespace as they like, and not at all where their authors forgot.
   @inline(__always)
   func forEachAttribute(_ body: (_ name: XMLText, _ value: XMLText) -> Void) {
-    // SAFETY: the parser gives pairs up to a null pointer, and strings that end with a zero.
-    guard var pair = unsafe attributes else { return }
-    while let name = unsafe pair[0], let value = unsafe pair[1] {
-      unsafe body(XMLText(localOf: name), XMLText(value))
-      unsafe pair += 2
+    // SAFETY: whoever made the tag keeps the attributes for its life.
+    for index in unsafe attributes.indices {
+      let attribute = unsafe attributes[index]
+      body(attribute.local, attribute.value)
     }
   }
 
@@ -49,12 +59,7 @@ struct XMLTag {
   /// Whether there is an attribute of that name, prefix and all.
   func has(_ wanted: StaticString) -> Bool {
     // SAFETY: as above.
-    guard var pair = unsafe attributes else { return false }
-    while let name = unsafe pair[0] {
-      if unsafe XMLText(name).isSame(as: wanted) { return true }
-      unsafe pair += 2
-    }
-    return false
+    unsafe attributes.contains { $0.name.isSame(as: wanted) }
   }
 
   /// A name without its prefix.

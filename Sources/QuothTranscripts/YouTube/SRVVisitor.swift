@@ -82,8 +82,8 @@ struct SRVVisitor: XMLVisitor {
     let hasTimes = pieces.contains { $0.offset != nil }
     let cue = Cue(
       startMilliseconds: times.start, endMilliseconds: times.end, shown: shown,
-      written: CueText(source.bytes, raw), words: hasTimes ? words(from: times.start) : [],
-      line: line + 1)
+      written: CueText(source.bytes, raw),
+      words: hasTimes ? .list(words(from: times.start)) : .none, line: line + 1)
     list.add(consume cue)
   }
 

@@ -1,0 +1,85 @@
+/// The words of a cue: a list of them, or the places and times at which parts of its text begin, of which
+/// words are made when they are asked for.
+///
+/// Formats that write a time before what is said then have millions of such parts, and to make a word of
+/// each takes longer than to find them all.
+enum CueWords: Sendable {
+  /// A part of a text, which lasts until the next one begins.
+  struct Part: Sendable {
+    /// Where it begins in the UTF-8 of the text.
+    var offset: Int
+    /// When it begins; ``CueWords/unknown`` for a part that is no word.
+    var time: Int
+  }
+
+  case list([Cue.Word])
+  /// The parts of the cue's text in their order, and last where and when the text ends.
+  case parts([Part])
+
+  /// No time; no file has one that long before its start.
+  static let unknown = Int.min
+
+  static var none: CueWords { .list([]) }
+
+  /// The words as a list.
+  func list(of text: CueText) -> [Cue.Word] {
+    switch self {
+    case .list(let words): words
+    case .parts(let parts): text.withUTF8Span { Self.words(parts, of: $0) }
+    }
+  }
+
+  /// The words of parts of a text, without the white space around them; each ends where the next part
+  /// begins.
+  static func words(_ parts: [Part], of bytes: Span<UInt8>) -> [Cue.Word] {
+    var words: [Cue.Word] = []
+    words.reserveCapacity(parts.count - 1)
+    forEach(parts, of: bytes) { range, units, start, end in
+      words.append(
+        Cue.Word(
+          text: String(bytes.extracting(range)), startMilliseconds: start, endMilliseconds: end,
+          range: units))
+    }
+    return words
+  }
+
+  /// Calls `body` with the bytes of each word, the same as units of UTF-16, and its times.
+  @inline(__always)
+  static func forEach(
+    _ parts: [Part], of bytes: Span<UInt8>,
+    _ body: (_ range: Range<Int>, _ units: Range<Int>, _ start: Int, _ end: Int?) -> Void
+  ) {
+    var converter = UTF16Offsets(isASCII: bytes.isASCII)
+    for index in 0..<max(0, parts.count - 1) where parts[index].time != unknown {
+      var first = min(parts[index].offset, bytes.count)
+      var last = min(parts[index + 1].offset, bytes.count)
+      while first < last, bytes[first].isTextSpace { first += 1 }
+      while last > first, bytes[last - 1].isTextSpace { last -= 1 }
+      guard first < last else { continue }
+      let lower = converter.utf16(of: first, in: bytes)
+      let end = parts[index + 1].time
+      body(
+        first..<last, lower..<converter.utf16(of: last, in: bytes), parts[index].time,
+        end == unknown ? nil : end)
+    }
+  }
+}
+
+/// Offsets of UTF-8, in ascending order, as those of UTF-16.
+private struct UTF16Offsets {
+  private let isASCII: Bool
+  private var offset = 0
+  private var units = 0
+
+  init(isASCII: Bool) { self.isASCII = isASCII }
+
+  mutating func utf16(of target: Int, in bytes: Span<UInt8>) -> Int {
+    if isASCII { return target }
+    while offset < target {
+      // A character beyond U+FFFF, which takes two units, has four bytes.
+      if !bytes[offset].isContinuation { units += bytes[offset] >= 0xF0 ? 2 : 1 }
+      offset += 1
+    }
+    return units
+  }
+}
