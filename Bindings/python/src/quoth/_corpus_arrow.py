@@ -26,8 +26,8 @@ def chunked(column: Any) -> Any:
     return column if isinstance(column, pyarrow.ChunkedArray) else pyarrow.chunked_array([column])
 
 
-def _milliseconds(column: Any, name: str) -> Any:
-    """Times in milliseconds, out of seconds or durations."""
+def _times(column: Any, name: str) -> Any:
+    """Times as the C module takes them: whole milliseconds or real seconds, out of seconds or durations."""
     import pyarrow
     import pyarrow.compute as compute
 
@@ -37,9 +37,7 @@ def _milliseconds(column: Any, name: str) -> Any:
     if pyarrow.types.is_null(kind) or pyarrow.types.is_integer(kind):
         return compute.multiply(column.cast(pyarrow.int64()), 1000)
     if pyarrow.types.is_floating(kind) or pyarrow.types.is_decimal(kind):
-        seconds = column.cast(pyarrow.float64())
-        seconds = compute.if_else(compute.is_finite(seconds), seconds, None)
-        return compute.round(compute.multiply(seconds, 1000.0), round_mode="half_to_even").cast(pyarrow.int64())
+        return column.cast(pyarrow.float64())
     raise TypeError(f"{name} must be seconds or durations, not {kind}")
 
 
@@ -95,7 +93,7 @@ def build(
     firsts, ids = ([0], [0]) if transcripts is None else _runs(transcripts)
     for name in ("start", "end"):
         if name in columns:
-            columns[name] = _milliseconds(columns[name], name)
+            columns[name] = _times(columns[name], name)
     if "speaker" in columns and pyarrow.types.is_null(columns["speaker"].type):
         del columns["speaker"]
     number = pick("errors", errors, ERRORS)
