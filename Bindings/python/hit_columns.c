@@ -21,8 +21,9 @@ static void *grown(void *values, size_t count, size_t size, bool *has_memory) {
 
 static bool reserve(hit_columns *c, size_t more, bool has_needles) {
   if (c->capacity && c->count + more <= c->capacity) return true;
-  size_t capacity = c->capacity ? 2 * c->capacity : 1024;
-  while (capacity < c->count + more) capacity *= 2;
+  /* Memory that nothing is written to takes none. */
+  size_t capacity = c->capacity ? 4 * c->capacity : 4096;
+  while (capacity < c->count + more) capacity *= 4;
   bool has_memory = true;
   c->cues = grown(c->cues, capacity, sizeof *c->cues, &has_memory);
   c->end_cues = grown(c->end_cues, capacity, sizeof *c->end_cues, &has_memory);
@@ -53,9 +54,12 @@ static quoth_status append(
     c->ends[first + i] = (int32_t)places[i].end;
   }
   for (size_t i = 0; c->needles && i < count; i++) c->needles[first + i] = (int32_t)hits[i].needle;
-  for (size_t i = 0; i < count; i++) {
+  /* Bytes of which the first bit is a new one; hardly any hit is partial. */
+  memset(c->partial + (first + 7) / 8, 0, (first + count + 7) / 8 - (first + 7) / 8);
+  uint32_t flags = 0;
+  for (size_t i = 0; i < count; i++) flags |= hits[i].flags;
+  for (size_t i = 0; flags & QUOTH_MATCH_PARTIAL && i < count; i++) {
     const size_t place = first + i;
-    if (place % 8 == 0) c->partial[place / 8] = 0;
     if (hits[i].flags & QUOTH_MATCH_PARTIAL) c->partial[place / 8] |= (uint8_t)(1 << place % 8);
   }
   c->count += count;

@@ -20,7 +20,7 @@ PyObject *search_columns(SearchObject *self, PyObject *arguments);
 PyObject *corpus_columns(CorpusObject *self, PyObject *arguments);
 
 /* add_columns(rows, texts, starts, ends, speakers, boundaries, errors) of a builder: columns as (schema, array) or None,
-   times as int64_t of milliseconds, and the first rows of transcripts with their ids. */
+   times as int64_t of milliseconds or double of seconds, and the first rows of transcripts with their ids. */
 PyObject *builder_add_columns(quoth_corpus_builder *builder, PyObject *arguments);
 
 #endif

@@ -68,17 +68,18 @@ chmod 755 "$scratch"
 release=$(. /etc/os-release && echo "$VERSION_CODENAME")
 # shellcheck disable=SC2016 # for mmdebstrap
 mmdebstrap --quiet --variant=minbase --include=gcc,libc6-dev,pkgconf,cmake,make,binutils \
-  --customize-hook="copy-in '$inside' /root" \
-  --customize-hook='chroot "$1" sh -c "sh /root/quoth-test/inside.sh '"$version"' >/root/said 2>&1; true"' \
-  --customize-hook="copy-out /root/said '$scratch'" \
+  --customize-hook="copy-in '$inside' /opt" \
+  --customize-hook='chroot "$1" sh -c "sh /opt/quoth-test/inside.sh '"$version"' >/opt/quoth-test/said 2>&1; true"' \
+  --customize-hook="copy-out /opt/quoth-test/said '$scratch'" \
   "$release" - >/dev/null 2>"$scratch/log"
 status=$?
 if [ -f "$scratch/said" ]; then
   cat "$scratch/said"
   counts=$(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$scratch/said")
+  check "the checks inside came to their end" test -n "$counts"
+  counts=${counts:-0 0}
   checks_passed=$((checks_passed + ${counts% *}))
   checks_failed=$((checks_failed + ${counts#* }))
-  check "the checks inside came to their end" test -n "$counts"
 else
   tail -n 30 "$scratch/log"
   check "mmdebstrap makes a system (status $status)" false

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The Python package in Spark: PySpark 4 and 3.5, each as a cluster of two workers on this machine. Takes minutes, and
-# 800 MB from PyPI. QUOTH_CMAKE_BUILD names a folder that python.sh or cmake.sh already built in.
+# 800 MB from PyPI. QUOTH_CMAKE_BUILD names a folder that python.sh or cmake.sh already built in, QUOTH a command.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -17,6 +17,14 @@ command -v java >/dev/null 2>&1 || {
 }
 JAVA_HOME=$(dirname "$(dirname "$(readlink -f "$(command -v java)")")")
 export JAVA_HOME
+
+# The command makes the library that the data source reads.
+if [ -z "${QUOTH:-}" ]; then
+  swift build -c release --product quoth >"$builds/spark.log" 2>&1 || tail -n 20 "$builds/spark.log"
+  QUOTH=$(swift build -c release --show-bin-path)/quoth
+fi
+export QUOTH
+check "quoth is built" test -x "$QUOTH"
 
 # spark NAME PACKAGE...: the tests in a virtual environment with those packages.
 spark() {

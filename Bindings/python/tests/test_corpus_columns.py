@@ -68,6 +68,24 @@ def test_ids_nulls_and_nothing():
     assert Corpus.from_arrow(["a"], start=[3], end=[float("nan")])[0][2:4] == (3.0, None)
 
 
+def test_times_are_rounded_as_those_of_a_builder():
+    rng = random.Random(3)
+    seconds = [0.0005, 0.0015, 0.0025, -0.0005, -0.0015, 1.0005, 4503599627370.4955, -4503599627370.4965, 1e12, 9e15, -9e15]
+    seconds += [rng.uniform(-1e5, 1e5) for _ in range(500)] + [rng.randrange(10**9) / 2000 for _ in range(500)]
+    kinds = {pyarrow.float64(): seconds, pyarrow.float32(): numpy.array(seconds, dtype="float32").tolist()}
+    for kind, numbers in kinds.items():
+        corpus = Corpus.from_arrow(["a"] * len(numbers), start=pyarrow.array(numbers, type=kind), end=pyarrow.array(numbers, type=kind))
+        assert [cue.start for cue in corpus] == [round(number * 1000) / 1000 for number in numbers]
+        assert [cue.end for cue in corpus] == [cue.start for cue in corpus]
+    strange = [float("inf"), float("-inf"), float("nan"), None, 1.0]
+    assert [cue.start for cue in Corpus.from_arrow(["a"] * 5, start=strange)] == [None] * 4 + [1.0]
+    sliced = pyarrow.array([9.0, *strange]).slice(1)
+    assert [cue.end for cue in Corpus.from_arrow(["a"] * 5, end=sliced)] == [None] * 4 + [1.0]
+    for number in (1e16, -1e16, 1e300):
+        with pytest.raises(ValueError, match="row 1: the end is too large"):
+            Corpus.from_arrow(["a", "b"], end=[0.0, number])
+
+
 def test_mistakes():
     with pytest.raises(ValueError, match="are apart: they begin at row 0 and again at row 2"):
         Corpus.from_arrow(["a", "b", "c"], transcript=["x", "y", "x"])

@@ -4,6 +4,7 @@ another master."""
 import os
 import pathlib
 import random
+import shutil
 import subprocess
 import sys
 
@@ -85,6 +86,23 @@ def test_functions(spark, df):
         assert {row.x for row in found} == {None}
 
 
+def test_malformed_texts(spark):
+    raw = [b"a", b"b\xffa", None, b"\xe4\xba a"]
+    frame = spark.createDataFrame([(n, None if text is None else bytearray(text)) for n, text in enumerate(raw)], "n int, text binary")
+    with pytest.raises(Exception, match="not UTF-8: malformed at byte 1"):
+        quoth.spark.hits(frame.where("n = 1"), "text", "a").collect()
+    found = quoth.spark.hits(frame, "text", "a", errors="replace").orderBy("n").collect()
+    wanted = [None if text is None else list(Pattern("a").findall(text.decode(errors="replace"))) for text in raw]
+    assert [spans(row.hits) for row in found] == wanted
+    if VERSION >= (4, 1):
+        # Strings of Spark may have any bytes, too.
+        frame.selectExpr("n", "CAST(text AS string) AS text").createOrReplaceTempView("raw")
+        with pytest.raises(Exception, match="not UTF-8"):
+            spark.sql("SELECT quoth_count(text, 'a') FROM raw").collect()
+        found = spark.sql("SELECT quoth_count(text, 'a', 'errors=replace') c FROM raw ORDER BY n").collect()
+        assert [row.c for row in found] == [None if row is None else len(row) for row in wanted]
+
+
 def test_mistakes(spark, df):
     with pytest.raises(ValueError, match="no column 'words'"):
         quoth.spark.search(df, "words", "a")
@@ -154,6 +172,68 @@ def test_source(spark, corpus, tmp_path):
         (hit.cue, hit.end) for hit in made.findall(PatternSet(["nichts", "sse"])))
 
 
+COMMAND = os.environ.get("QUOTH") or shutil.which("quoth")
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    """A library in a folder beside a corpus; two of its transcripts were removed."""
+    base = tmp_path_factory.mktemp("libraries")
+    talks = base / "talks"
+    talks.mkdir()
+    rng = random.Random(7)
+    said = ["Die Straße", "keine STRASSE, straße", "nichts", "die Stra", "sse"]
+    for name in "abcdef":
+        cues = "\n".join(
+            f"{n // 60:02d}:{n % 60:02d}.000 --> {n // 60:02d}:{n % 60:02d}.900\n{rng.choice(['<v Ada>', '<v Max>', ''])}{rng.choice(said)}\n"
+            for n in range(80))
+        (talks / f"{name}.vtt").write_text(f"WEBVTT\n\n{cues}", encoding="utf-8")
+    path = base / "talks.library"
+    run = lambda *words: subprocess.run([COMMAND, "index", *map(str, words)], check=True, capture_output=True, cwd=base)  # noqa: E731
+    run(talks, "-o", path)
+    (talks / "b.vtt").unlink()
+    (talks / "g.vtt").write_text("WEBVTT\n\n00:01.000 --> 00:02.000\nam Ende die Straße\n", encoding="utf-8")
+    run("--update", path)
+    return path
+
+
+@needs_sources
+@pytest.mark.skipif(not COMMAND, reason="there is no command quoth to make libraries with")
+def test_library(spark, library, corpus, tmp_path):
+    opened = quoth.Library.open(library)
+    assert len(opened.segments) > 1 and sum(segment.removed for segment in opened.segments) == 1
+
+    def load(path, **options):
+        reader = spark.read.format("quoth")
+        for name, value in options.items():
+            reader = reader.option(name, value)
+        return reader.load(str(path))
+
+    for across, needle in (("false", "strasse"), ("true", "die strasse")):
+        hits = opened.findall(Pattern(needle), across=across == "true")
+        wanted = [(hit.cue, hit.start, hit.end_cue, hit.end) for hit in hits]
+        for partitions in ("1", "7"):
+            rows = load(library, needle=needle, across=across, partitions=partitions).orderBy("cue", "start").collect()
+            assert [(row.cue, row.start, row.end_cue, row.end) for row in rows] == wanted
+            for row in rows:
+                cue = opened[row.cue]
+                assert (row.text, row.speaker, row.start_time, row.transcript, row.name) == (
+                    cue.text, cue.speaker, cue.start, cue.transcript, opened.transcripts[cue.transcript])
+    names = sorted(row.needle for row in load(library, needles='["nichts", "sse"]').collect())
+    assert names == sorted(hit.needle for hit in opened.findall(PatternSet(["nichts", "sse"])))
+    # A folder with a library and a corpus: the library's own files are not searched once more.
+    shutil.copytree(library, tmp_path / "a.library")
+    shutil.copy(corpus[1], tmp_path / "b.corpus")
+    files = load(tmp_path, needle="strasse").groupBy("file").count().collect()
+    assert {os.path.basename(row.file): row["count"] for row in files} == {
+        "a.library": opened.count(Pattern("strasse")), "b.corpus": corpus[0].count(Pattern("strasse"))}
+    # A damaged segment is an error, not a hole.
+    (segment,) = [part for part in (tmp_path / "a.library").iterdir() if part.suffix == ".corpus"][:1]
+    segment.write_bytes(segment.read_bytes()[:100])
+    with pytest.raises(Exception, match="was not searched"):
+        load(tmp_path / "a.library", needle="strasse").collect()
+
+
 @needs_sources
 @pytest.mark.skipif(VERSION < (4, 1), reason="PySpark 4.0 pushes no filters to data sources in Python")
 def test_filters(spark, corpus):
@@ -183,6 +263,16 @@ def test_mistakes_in_options(spark, corpus, options, message):
         reader = reader.option(name, value)
     with pytest.raises(Exception, match=message):
         reader.load(corpus[1]).collect()
+
+
+@needs_sources
+def test_a_corpus_is_read_as_it_is_now(spark, tmp_path):
+    path = tmp_path / "now.corpus"
+    for texts in (["ja"], ["ja, ja"], ["ja, ja", "ja"]):
+        Corpus({1: texts}).write(path)
+        for _ in range(2):
+            found = spark.read.format("quoth").option("needle", "ja").load(str(path)).collect()
+            assert [row.text for row in found] == [text for text in texts for _ in range(text.count("ja"))]
 
 
 @needs_sources

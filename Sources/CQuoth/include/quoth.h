@@ -34,8 +34,8 @@
    - Status. A function that can fail returns a quoth_status, with QUOTH_OK being 0, and fills in
      the quoth_error that its last parameter points to, which may be NULL. On failure all other
      outputs are 0, false or NULL, or hold partial results where documented. Each function lists its
-     errors; besides these, each can return STRUCT_SIZE for the quoth_error, INVALID_HANDLE in debug
-     builds, and NO_MEMORY.
+     errors; besides these, each can return STRUCT_SIZE or INVALID_ARGUMENT for the quoth_error,
+     INVALID_HANDLE in debug builds, and NO_MEMORY.
    - Wrong arguments. Every detectable mistake is an error and never a crash: NULL where it is not
      allowed, a length beyond PTRDIFF_MAX bytes, an unknown value or flag, a misaligned pointer. The
      caller must avoid undetectable ones: memory that is shorter than its length, and destroyed
@@ -415,8 +415,8 @@ typedef struct quoth_pattern quoth_pattern;
 /* Compiles a needle of `length` code units. Copies the needle and the options; NULL options mean
    QUOTH_OPTIONS_INIT. The first pattern with a set of options builds its tables, which takes a few
    milliseconds; further patterns cost microseconds.
-   Errors: INVALID_ARGUMENT, STRUCT_SIZE, UNSUPPORTED, LOCALE, RULES, EMPTY_NEEDLE, NEEDLE_TOO_LONG,
-   INVALID_UTF8. (since 0.1) */
+   Errors: INVALID_ARGUMENT, TOO_LARGE, STRUCT_SIZE, UNSUPPORTED, LOCALE, RULES, EMPTY_NEEDLE,
+   NEEDLE_TOO_LONG, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(1) quoth_status quoth_pattern_create(
     quoth_pattern **out, const void *needle, size_t length, quoth_encoding encoding,
     const quoth_options *options, quoth_error *error);
@@ -436,7 +436,7 @@ typedef struct quoth_collation {
   { sizeof(quoth_collation), {0}, {0}, 0, 0 }
 
 /* Gets the collation of a pattern; for a folding pattern *found is false and *collation is zero.
-   Errors: INVALID_ARGUMENT. (since 0.1) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_pattern_get_collation(
     quoth_collation *collation, bool *found, const quoth_pattern *pattern, quoth_error *error);
 
@@ -514,7 +514,8 @@ typedef quoth_status quoth_match_callback(void *context, const quoth_match *matc
 
 /* Calls `callback` for every match, in order. NULL options mean QUOTH_TEXT_OPTIONS_INIT, with which the text
    is searched in one go; otherwise it is searched part by part, between which the search can be cancelled.
-   Errors: as above, STRUCT_SIZE, CANCELLED, and those of the callback. (since 0.1) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, INVALID_UTF8, CANCELLED, and those of the callback.
+   (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 6) quoth_status quoth_pattern_for_each(
     const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
     const quoth_text_options *options, quoth_match_callback *callback, void *context,
@@ -565,8 +566,8 @@ typedef quoth_status quoth_rows_callback(
    text as long as all of them: row r is text[offsets[r], offsets[r + 1]). Each row is a separate
    text; no match spans two. `offsets` has row_count + 1 entries of `offset_size` bytes, 4 (int32_t)
    or 8 (int64_t), ascending, the last at most `length`; a row_count of 0 needs none.
-   Errors: as in 7, OFFSET, whose position is an index in `offsets`, and those of the callback. (since
-   0.1) */
+   Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8, OFFSET, whose position is an index in `offsets`, and
+   those of the callback. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 8) quoth_status quoth_pattern_search_rows(
     const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
     const void *offsets, size_t offset_size, size_t row_count, quoth_rows_callback *callback,

@@ -104,7 +104,7 @@ typedef struct quoth_timed_word {
 
 /* Does what quoth_corpus_builder_add does, with the words whose times are known, in the order of the
    text; they have text and do not overlap. Each takes about two bytes.
-   Errors: those of quoth_corpus_builder_add, and INVALID_ARGUMENT or OFFSET for wrong words. (since
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, INVALID_UTF8, OFFSET (a word leaves the text). (since
    0.1) */
 QUOTH_API QUOTH_CALL(1) quoth_status quoth_corpus_builder_add_timed(
     quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
@@ -264,7 +264,7 @@ typedef struct quoth_corpus_translate_options {
    UTF-8, scalars or characters. An offset inside a scalar or character becomes its beginning, or with
    QUOTH_TRANSLATE_ROUND_UP its end. They may be in any order, and each costs O(1), except that
    characters cost O(length of the cue) once. On an error, `offsets` is unchanged.
-   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET. (since 0.1) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET. (since 0.1) */
 QUOTH_API QUOTH_CALL(3) quoth_status quoth_corpus_translate(
     size_t *offsets, size_t count, const quoth_corpus *corpus, size_t cue,
     const quoth_corpus_translate_options *options, quoth_error *error);
@@ -421,7 +421,8 @@ typedef quoth_status quoth_corpus_batch_callback(void *context, const quoth_corp
    or wait a twentieth of a second for the next search; after cancellation none remains. Batches
    arrive in order of the text, or nearest first; the last one is marked. The first is small and
    arrives at once. NULL options mean QUOTH_SEARCH_OPTIONS_INIT.
-   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED, and those of the callback. (since 0.1) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   CANCELLED, and those of the callback. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_corpus_search(
     const quoth_corpus *corpus, const quoth_pattern *pattern, const quoth_search_options *options,
     quoth_corpus_batch_callback *callback, void *context, quoth_error *error);
@@ -431,7 +432,9 @@ QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_corpus_search(
 typedef struct quoth_corpus_walk quoth_corpus_walk;
 
 /* Creates a search without starting it. Corpus, pattern and cancellation may be destroyed during
-   its lifetime. Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET. (since 0.1) */
+   its lifetime.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker).
+   (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_corpus_walk_create(
     quoth_corpus_walk **out, const quoth_corpus *corpus, const quoth_pattern *pattern,
     const quoth_search_options *options, quoth_error *error);
@@ -452,7 +455,9 @@ QUOTH_API void quoth_corpus_walk_destroy(quoth_corpus_walk *search);
 typedef struct quoth_hits quoth_hits;
 
 /* Searches a corpus like quoth_corpus_search and keeps the hits. The corpus may be destroyed during
-   their lifetime. Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
+   their lifetime.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   CANCELLED. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_hits_create(
     quoth_hits **out, const quoth_corpus *corpus, const quoth_pattern *pattern,
     const quoth_search_options *options, quoth_error *error);
@@ -527,7 +532,8 @@ typedef quoth_status quoth_set_batch_callback(void *context, const quoth_set_bat
 
 /* Searches a corpus for a set as quoth_corpus_search does for a pattern. The text is scanned once, and
    each pattern has the hits that it has alone. The limit is one of all hits.
-   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED, and those of the callback. (since 0.1) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   CANCELLED, and those of the callback. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_corpus_search_set(
     const quoth_corpus *corpus, const quoth_set *set, const quoth_search_options *options,
     quoth_set_batch_callback *callback, void *context, quoth_error *error);
@@ -537,7 +543,9 @@ QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_corpus_search_set(
 typedef struct quoth_set_walk quoth_set_walk;
 
 /* Creates a search without starting it. Corpus, set and cancellation may be destroyed during its
-   lifetime. Errors: as for quoth_corpus_search_set. (since 0.1) */
+   lifetime.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker).
+   (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_set_walk_create(
     quoth_set_walk **out, const quoth_corpus *corpus, const quoth_set *set,
     const quoth_search_options *options, quoth_error *error);
@@ -556,7 +564,9 @@ QUOTH_API void quoth_set_walk_destroy(quoth_set_walk *walk);
 typedef struct quoth_set_hits quoth_set_hits;
 
 /* Searches a corpus like quoth_corpus_search_set and keeps the hits. The corpus may be destroyed during their
-   lifetime. Errors: as for quoth_corpus_search_set. (since 0.1) */
+   lifetime.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   CANCELLED. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_set_hits_create(
     quoth_set_hits **out, const quoth_corpus *corpus, const quoth_set *set,
     const quoth_search_options *options, quoth_error *error);
@@ -593,7 +603,8 @@ QUOTH_API void quoth_set_hits_destroy(quoth_set_hits *hits);
 
 /* Writes the number of hits in a corpus of each of the first `capacity` patterns to `counts`, and the
    number of patterns with a hit to *found, as quoth_set_count does for a text. Hits are not kept.
-   Errors: as for quoth_corpus_search_set. (since 0.1) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   CANCELLED. (since 0.1) */
 QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_corpus_count_set(
     size_t *counts, size_t capacity, size_t *found, const quoth_corpus *corpus,
     const quoth_set *set, const quoth_search_options *options, quoth_error *error);
@@ -601,7 +612,8 @@ QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_corpus_count_set(
 /* Writes the first hit in a corpus of each pattern that has one, ordered by pattern, to `matches`, as
    far as there is room, and their number, which may be larger, to *count, as quoth_set_find_firsts does for
    a text. Reads no further than necessary.
-   Errors: as for quoth_corpus_search_set. (since 0.1) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   CANCELLED. (since 0.1) */
 QUOTH_API QUOTH_CALL(3, 4, 5) quoth_status quoth_corpus_find_set_firsts(
     quoth_set_match *matches, size_t capacity, size_t *count, const quoth_corpus *corpus,
     const quoth_set *set, const quoth_search_options *options, quoth_error *error);
@@ -634,7 +646,8 @@ typedef quoth_status quoth_query_batch_callback(void *context, const quoth_query
    of needles cross cues only with QUOTH_SEARCH_ACROSS_CUES, and never under QUOTH_SCOPE_CUE. Cues that the
    options exclude have no matches, but count for distances. The limit is one of results;
    `chunk_length` has no effect. NULL options mean QUOTH_SEARCH_OPTIONS_INIT.
-   Errors: INVALID_ARGUMENT (also for QUOTH_SEARCH_NEAREST), STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
+   Errors: INVALID_ARGUMENT (also for QUOTH_SEARCH_NEAREST), STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the
+   name of a speaker), CANCELLED, and those of the callback. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_corpus_search_query(
     const quoth_corpus *corpus, const quoth_query *query, const quoth_search_options *options,
     quoth_query_batch_callback *callback, void *context, quoth_error *error);
@@ -644,7 +657,9 @@ QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_corpus_search_query(
 typedef struct quoth_query_walk quoth_query_walk;
 
 /* Creates a search without starting it. Corpus, query and cancellation may be destroyed during its
-   lifetime. Errors: as for quoth_corpus_search_query. (since 0.1) */
+   lifetime.
+   Errors: INVALID_ARGUMENT (also for QUOTH_SEARCH_NEAREST), STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the
+   name of a speaker). (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_query_walk_create(
     quoth_query_walk **out, const quoth_corpus *corpus, const quoth_query *query,
     const quoth_search_options *options, quoth_error *error);
@@ -659,7 +674,9 @@ QUOTH_API QUOTH_CALL(1, 2) quoth_status
 QUOTH_API void quoth_query_walk_destroy(quoth_query_walk *walk);
 
 /* Searches a corpus like quoth_corpus_search_query and keeps the results. The corpus may be destroyed during
-   their lifetime. Errors: as for quoth_corpus_search_query. (since 0.1) */
+   their lifetime.
+   Errors: INVALID_ARGUMENT (also for QUOTH_SEARCH_NEAREST), STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the
+   name of a speaker), CANCELLED. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_query_results_create_in_corpus(
     quoth_query_results **out, const quoth_corpus *corpus, const quoth_query *query,
     const quoth_search_options *options, quoth_error *error);

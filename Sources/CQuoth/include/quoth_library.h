@@ -44,12 +44,12 @@ QUOTH_API QUOTH_CALL(1, 2) quoth_status
     quoth_library_open(quoth_library **out, const char *path, quoth_error *error);
 
 /* Opens the library of the same folder as it is now. The one given does not change, and both must be
-   destroyed. Errors: INVALID_ARGUMENT, and those of quoth_library_open for files. (since 0.2) */
+   destroyed. Errors: INVALID_ARGUMENT, NOT_FOUND, CORRUPT, FILE_VERSION, FILE. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status
     quoth_library_refresh(quoth_library **out, const quoth_library *library, quoth_error *error);
 
 /* Tells whether the library in the folder is still the one that was opened; reads one small file.
-   Errors: INVALID_ARGUMENT, and those of quoth_library_open for files. (since 0.2) */
+   Errors: INVALID_ARGUMENT, NOT_FOUND, CORRUPT, FILE_VERSION, FILE. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status
     quoth_library_is_current(bool *out, const quoth_library *library, quoth_error *error);
 
@@ -178,7 +178,8 @@ typedef quoth_status quoth_library_batch_callback(void *context, const quoth_lib
 /* Searches a library as quoth_corpus_search does a corpus, segment after segment, or outward from that of
    `around`. Its hits are those of a search of all text; where the index tells, only a part is read. Numbers in
    the options are the library's (2). Damaged segments are named in the batches, and the rest is searched.
-   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED, and those of the callback. (since 0.2) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   CANCELLED, and those of the callback. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_library_search(
     const quoth_library *library, const quoth_pattern *pattern, const quoth_search_options *options,
     quoth_library_batch_callback *callback, void *context, quoth_error *error);
@@ -188,7 +189,9 @@ QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_library_search(
 typedef struct quoth_library_walk quoth_library_walk;
 
 /* Creates a search without starting it. Library, pattern and cancellation may be destroyed during its
-   lifetime. Errors: as for quoth_library_search. (since 0.2) */
+   lifetime.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker).
+   (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_library_walk_create(
     quoth_library_walk **out, const quoth_library *library, const quoth_pattern *pattern,
     const quoth_search_options *options, quoth_error *error);
@@ -211,7 +214,9 @@ typedef struct quoth_library_count_result {
 #define QUOTH_LIBRARY_COUNT_RESULT_INIT \
   { sizeof(quoth_library_count_result), 0, 0, 0 }
 
-/* Counts the hits of a search. Errors: as for quoth_library_search. (since 0.2) */
+/* Counts the hits of a search.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   CANCELLED. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_library_count(
     quoth_library_count_result *out, const quoth_library *library, const quoth_pattern *pattern,
     const quoth_search_options *options, quoth_error *error);
@@ -258,7 +263,8 @@ QUOTH_API QUOTH_CALL(1, 2, 4) quoth_status quoth_library_explain(
 /* Creates a search of one segment, for callers that go from segment to segment by themselves;
    quoth_corpus_walk_next continues it, and its hits are offsets in the segment's corpus. Numbers in the options are
    the library's. `plan` may be NULL.
-   Errors: as for quoth_library_search, and NOT_FOUND, CORRUPT, FILE_VERSION or FILE if the segment cannot be searched. (since 0.2) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, OFFSET, INVALID_UTF8 (the name of a speaker),
+   and NOT_FOUND, CORRUPT, FILE_VERSION or FILE if the segment cannot be searched. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 3, 5) quoth_status quoth_corpus_walk_create_in_library(
     quoth_corpus_walk **out, quoth_library_plan *plan, const quoth_library *library, size_t segment,
     const quoth_pattern *pattern, const quoth_search_options *options, quoth_error *error);

@@ -48,7 +48,7 @@ typedef struct quoth_query_scope {
   { sizeof(quoth_query_scope), QUOTH_SCOPE_TRANSCRIPT, 0, 0 }
 
 /* Reads a scope in its written form: "cue", "transcript", or a window such as "3c" or "2.5s".
-   Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8, QUERY. (since 0.1) */
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, TOO_LARGE, INVALID_UTF8, QUERY. (since 0.1) */
 QUOTH_API QUOTH_CALL(1) quoth_status quoth_query_scope_read(
     quoth_query_scope *scope, const void *written, size_t length, quoth_encoding encoding,
     quoth_error *error);
@@ -65,7 +65,7 @@ QUOTH_API QUOTH_CALL(1) quoth_status quoth_query_create(
 /* Destroys a query; NULL is allowed. Searches in progress keep the data that they need. (since 0.1) */
 QUOTH_API void quoth_query_destroy(quoth_query *query);
 
-/* Gets the scope of a query. Errors: INVALID_ARGUMENT. (since 0.1) */
+/* Gets the scope of a query. Errors: INVALID_ARGUMENT, STRUCT_SIZE. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status
     quoth_query_get_scope(quoth_query_scope *scope, const quoth_query *query, quoth_error *error);
 
@@ -116,7 +116,7 @@ typedef struct quoth_query_result {
 typedef struct quoth_query_results quoth_query_results;
 
 /* Finds all results in a text, those with the least spread first. O(length + h log h) for h matches of
-   needles. Errors: as in 7 of quoth.h. (since 0.1) */
+   needles. Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_query_results_create(
     quoth_query_results **out, const quoth_query *query, const void *text, size_t length,
     quoth_encoding encoding, quoth_error *error);

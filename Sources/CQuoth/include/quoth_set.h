@@ -40,7 +40,7 @@ typedef struct quoth_set_match {
 
 /* Makes a set of `count` patterns, 1 to QUOTH_MAX_SET, which may then be destroyed. A pattern may
    occur several times. The first search prepares the set in O(count).
-   Errors: INVALID_ARGUMENT; the position is the index of a pattern that is NULL. (since 0.1) */
+   Errors: INVALID_ARGUMENT, whose position is the index of a pattern that is NULL, and TOO_LARGE. (since 0.1) */
 QUOTH_API QUOTH_CALL(1) quoth_status quoth_set_create(
     quoth_set **out, const quoth_pattern *const *patterns, size_t count, quoth_error *error);
 
@@ -96,7 +96,9 @@ typedef quoth_status quoth_set_rows_callback(
     void *context, const quoth_set_row_match *matches, size_t count);
 
 /* Searches many texts, stored as for quoth_pattern_search_rows, each by itself. Matches come row by row, those of each
-   in the order of quoth_set_find_all. Errors: as for quoth_pattern_search_rows. (since 0.1) */
+   in the order of quoth_set_find_all.
+   Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8, OFFSET, whose position is an index in `offsets`, and
+   those of the callback. (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 8) quoth_status quoth_set_search_rows(
     const quoth_set *set, const void *text, size_t length, quoth_encoding encoding,
     const void *offsets, size_t offset_size, size_t row_count, quoth_set_rows_callback *callback,

@@ -92,6 +92,20 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     keep(id)
   }
 
+  /// Adds a cue of UTF-8 bytes without an id: an `ID?` would be looked up for each cue where ID is not known to the
+  /// compiler, which takes longer than the cue's text.
+  ///
+  /// - Throws: ``CorpusError`` where the bytes are not UTF-8; the builder is as it was before.
+  package mutating func addCueWithoutID(
+    utf8 text: UnsafeBufferPointer<UInt8>, start: Int?, end: Int?, speaker: String?
+  ) throws(CorpusError) {
+    let facts = StoreBuilder.Facts(start: start, end: end, speaker: speaker)
+    if let malformed = unsafe store.addCue(utf8: text, facts) {
+      throw CorpusError(reason: .malformedUTF8(offset: malformed))
+    }
+    if hasCueIDs { keepNone() }
+  }
+
   /// Adds a cue of UTF-8 bytes.
   ///
   /// - Throws: ``CorpusError`` where the bytes are not UTF-8; the builder is as it was before.
@@ -142,6 +156,9 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     while cueIDs.count < cueCount - 1 { cueIDs.append(nil) }
     cueIDs.append(id)
   }
+
+  @inline(never)
+  private mutating func keepNone() { keep(nil) }
 
   /// The corpus.
   public consuming func finish() -> Corpus<ID> {

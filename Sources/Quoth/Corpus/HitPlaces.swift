@@ -19,6 +19,7 @@ package struct HitPlaces {
   private let text: ArenaText
   private let blocks: BlockTable.View
   private let cueCount: Int
+  private let unitCount: Int
   private let longestJoint: Int
 
   private var cue = 0
@@ -27,8 +28,10 @@ package struct HitPlaces {
   private var next = 0
   /// An offset of the cue up to which no joint can begin.
   private var sureEnd = 0
-  /// Whether each unit of the cue is a scalar, which the width of its blocks tells.
+  /// Whether each unit of the cue is a scalar, as far as that is known without reading it.
   private var isPlain = false
+  /// A part of the text of which each unit is a scalar.
+  private var plain = (start: 0, end: 0)
   /// The last offset that was translated, and how many scalars begin in the cue before it.
   private var known = (place: 0, scalars: 0)
 
@@ -40,11 +43,33 @@ package struct HitPlaces {
     text = store.arena.text(0..<store.arena.count)
     blocks = store.arena.table.view(shift: store.arena.shift)
     cueCount = store.cueCount
+    unitCount = store.arena.count
     longestJoint = store.joiner == .automatic ? 1 : store.joiner.length
+  }
+
+  /// Writes the places of many hits, up to the first that is empty or not within the text.
+  ///
+  /// - Parameters:
+  ///   - hits: `stride` bytes for each, which begin with its start and its end.
+  /// - Returns: How many were written.
+  @unsafe
+  package mutating func fill(
+    _ places: UnsafeMutablePointer<Place>, with hits: UnsafeRawPointer, stride: Int, count: Int
+  ) -> Int {
+    for number in 0..<count {
+      // SAFETY: the caller has memory for as many hits and places.
+      let start = unsafe hits.load(fromByteOffset: number &* stride, as: Int.self)
+      let end = unsafe hits.load(
+        fromByteOffset: number &* stride &+ MemoryLayout<Int>.size, as: Int.self)
+      guard start >= 0, start < end, end <= unitCount else { return number }
+      unsafe places[number] = place(of: start..<end)
+    }
+    return count
   }
 
   /// The place of a hit, which is not empty and within the text. An offset in the joint after a cue is at the
   /// cue's end.
+  @inline(__always)
   package mutating func place(of hit: Range<Int>) -> Place {
     move(to: hit.lowerBound)
     let first = cue
@@ -59,16 +84,46 @@ package struct HitPlaces {
     if place < start || place >= next { find(place) }
   }
 
+  @inline(__always)
   private mutating func find(_ place: Int) {
-    let found =
-      place < start ? cues.place(of: place, from: 0) : cues.place(of: place, soonAfter: cue)
-    cue = min(found, cueCount &- 1)
-    start = cues[cue]
-    let end = cues[cue &+ 1]
+    let end: Int
+    if place >= start, let near = cues.near(place, soonAfter: cue), near.place < cueCount {
+      cue = near.place
+      start = near.start
+      end = near.end
+    } else {
+      end = search(place)
+    }
     next = cue &+ 1 < cueCount ? end : .max
     sureEnd = end &- longestJoint
-    isPlain = !countsScalars || blocks.areNarrow(start..<max(start, end))
     known = (start, 0)
+    isPlain = !countsScalars || start >= plain.start && end <= plain.end || isNewlyPlain(end)
+  }
+
+  /// Goes to the cue that has an offset, wherever that is, and returns where the next one begins.
+  private mutating func search(_ place: Int) -> Int {
+    cue = min(cues.place(of: place, from: place < start ? 0 : cue), cueCount &- 1)
+    start = cues[cue]
+    return cues[cue &+ 1]
+  }
+
+  /// Whether each unit of the cue is a scalar: if its blocks have one byte for each, or if the marks around it count
+  /// as many scalars as units. The next cues are mostly in the same part.
+  private mutating func isNewlyPlain(_ end: Int) -> Bool {
+    let end = max(start, end)
+    if let part = blocks.narrowPart(around: start..<end) {
+      plain = (part.lowerBound, part.upperBound)
+      return true
+    }
+    let marks = store.marks.rows
+    let (first, last) = (
+      start / OffsetMarks.interval, (end &+ OffsetMarks.interval &- 1) / OffsetMarks.interval
+    )
+    guard last < marks.count,
+      marks[last].scalars &- marks[first].scalars == Int64((last &- first) * OffsetMarks.interval)
+    else { return false }
+    plain = (first * OffsetMarks.interval, last * OffsetMarks.interval)
+    return true
   }
 
   @inline(__always)
@@ -148,14 +203,14 @@ extension BlockTable {
       return unsafe UnsafePointer(bitPattern: entry &- 1)! + place & (1 &<< shift &- 1)
     }
 
-    /// Whether a part is certainly stored at one byte per unit: a long one is not looked through.
-    func areNarrow(_ range: Range<Int>) -> Bool {
-      if range.isEmpty { return true }
+    /// The blocks of a part if all are certainly stored at one byte per unit: a long one is not looked through.
+    func narrowPart(around range: Range<Int>) -> Range<Int>? {
+      guard !range.isEmpty else { return range }
       let (first, last) = (range.lowerBound &>> shift, (range.upperBound &- 1) &>> shift)
-      guard last &- first < 8 else { return false }
+      guard last &- first < 8 else { return nil }
       var width: UInt = 0
       for block in first...last { width |= unsafe base &+ entries[block] }
-      return width & 1 == 0
+      return width & 1 == 0 ? first &<< shift..<(last &+ 1) &<< shift : nil
     }
   }
 }

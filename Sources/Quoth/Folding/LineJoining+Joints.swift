@@ -12,7 +12,12 @@ extension LineJoining {
   /// The class of a character beside a joint; nil for white space and characters that can be
   /// dropped.
   private static func visibleSide(_ codePoint: UInt32) -> Side? {
-    if codePoint > 0x20, codePoint < 0x7F { return Side.none }
+    // Nearly all characters of most texts, without asking for their properties.
+    switch codePoint {
+    case 0x21..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x590: return Side.none
+    case 0x3041..<0x3097, 0x4E00..<0x9FF0: return .wide
+    default: break
+    }
     let c = Int32(bitPattern: codePoint)
     if cicu_has_property(c, CICU_UCHAR_WHITE_SPACE)
       || cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)

@@ -35,8 +35,12 @@ final class BuilderHandle: Handle {
     if let name = unsafe cue?.speaker { speaker = try unsafe QuothABI.text(name, "the speaker") }
     if case .utf8(let bytes, .refused) = text, words.isEmpty {
       do throws(CorpusError) {
-        try unsafe builder.addCue(
-          utf8: bytes, id: id, start: start, end: end, speaker: speaker)
+        if let id {
+          try unsafe builder.addCue(utf8: bytes, id: id, start: start, end: end, speaker: speaker)
+        } else {
+          try unsafe builder.addCueWithoutID(
+            utf8: bytes, start: start, end: end, speaker: speaker)
+        }
       } catch {
         throw Failure(.invalidUTF8, error.description, position: error.malformedByteOffset ?? -1)
       }

@@ -57,6 +57,45 @@ import Testing
         #expect(inUnits.start == start.units && inUnits.end == end.units)
         #expect(inScalars.start == start.scalars && inScalars.end == end.scalars)
       }
+      expectSame(hits, in: corpus)
     }
+  }
+
+  /// Many hits at once have the places that they have one by one, up to one that is none.
+  private func expectSame(_ hits: [Range<Int>], in corpus: Corpus<Int>) {
+    let words = hits.flatMap { [$0.lowerBound, $0.upperBound, -1] }
+    for countsScalars in [false, true] {
+      var single = HitPlaces(corpus, countsScalars: countsScalars)
+      let expected = hits.map { single.place(of: $0) }
+      let (found, count) = filled(words, in: corpus, countsScalars)
+      #expect(count == hits.count)
+      for (one, other) in zip(found, expected) {
+        #expect((one.cue, one.start) == (other.cue, other.start))
+        #expect((one.endCue, one.end) == (other.endCue, other.end))
+      }
+    }
+    for wrong in [(-1, 1), (5, 5), (5, 4), (0, corpus.unitCount + 1)] {
+      var words = words
+      (words[3 * 7], words[3 * 7 + 1]) = wrong
+      #expect(filled(words, in: corpus, true).count == 7)
+    }
+  }
+
+  private func filled(
+    _ words: [Int], in corpus: Corpus<Int>, _ countsScalars: Bool
+  ) -> (places: [HitPlaces.Place], count: Int) {
+    var finder = HitPlaces(corpus, countsScalars: countsScalars)
+    var done = 0
+    let places = unsafe [HitPlaces.Place](unsafeUninitializedCapacity: words.count / 3) {
+      (room, count) in
+      // SAFETY: three words for each hit, and room for as many places.
+      done = unsafe words.withUnsafeBytes { bytes in
+        unsafe finder.fill(
+          room.baseAddress!, with: bytes.baseAddress!, stride: 3 * MemoryLayout<Int>.stride,
+          count: words.count / 3)
+      }
+      count = done
+    }
+    return (places, done)
   }
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import Any, Dict, Iterable, List, Optional, Tuple
+from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple
 
 from . import _quoth
 from ._column import Exported
@@ -26,8 +26,8 @@ def chunked(column: Any) -> Any:
     return column if isinstance(column, pyarrow.ChunkedArray) else pyarrow.chunked_array([column])
 
 
-def _milliseconds(column: Any, name: str) -> Any:
-    """Times in milliseconds, out of seconds or durations."""
+def _times(column: Any, name: str) -> Any:
+    """Times as the C module takes them: whole milliseconds or real seconds, out of seconds or durations."""
     import pyarrow
     import pyarrow.compute as compute
 
@@ -37,9 +37,7 @@ def _milliseconds(column: Any, name: str) -> Any:
     if pyarrow.types.is_null(kind) or pyarrow.types.is_integer(kind):
         return compute.multiply(column.cast(pyarrow.int64()), 1000)
     if pyarrow.types.is_floating(kind) or pyarrow.types.is_decimal(kind):
-        seconds = column.cast(pyarrow.float64())
-        seconds = compute.if_else(compute.is_finite(seconds), seconds, None)
-        return compute.round(compute.multiply(seconds, 1000.0), round_mode="half_to_even").cast(pyarrow.int64())
+        return column.cast(pyarrow.float64())
     raise TypeError(f"{name} must be seconds or durations, not {kind}")
 
 
@@ -95,7 +93,7 @@ def build(
     firsts, ids = ([0], [0]) if transcripts is None else _runs(transcripts)
     for name in ("start", "end"):
         if name in columns:
-            columns[name] = _milliseconds(columns[name], name)
+            columns[name] = _times(columns[name], name)
     if "speaker" in columns and pyarrow.types.is_null(columns["speaker"].type):
         del columns["speaker"]
     number = pick("errors", errors, ERRORS)
@@ -175,22 +173,44 @@ def shelf_to_arrow(shelf: Any, cues: Optional[Iterable[int]]) -> Any:
     numbers = range(len(shelf)) if cues is None else list(cues)
     if cues is not None and any(not 0 <= number < len(shelf) for number in numbers):
         raise IndexError("cue out of range")
+    table = _shelf_table(shelf, numbers)
+    ids = shelf.transcripts
+    if ids and all(isinstance(id, str) for id in ids):
+        names = pyarrow.array(ids, type=pyarrow.large_string()).take(table.column("transcript"))
+        table = table.set_column(1, "transcript", names)
+    return table
+
+
+def shelf_cue_batch(shelf: Any, numbers: Any) -> Any:
+    """Cues of a shelf, by an array of ``numpy``, as a record batch, with the numbers of their transcripts."""
+    batches = _shelf_table(shelf, numbers.tolist()).combine_chunks().to_batches()
+    return batches[0] if batches else cue_batch(_quoth.Builder(0).finish(), None)
+
+
+def _shelf_table(shelf: Any, numbers: Sequence[int]) -> Any:
+    import pyarrow
+    import pyarrow.compute as compute
+
     # Cues that follow one another in a part are read together.
     tables = []
     at = 0
     while at < len(numbers):
         place = shelf._part_of(numbers[at])
         part = shelf._parts[place]
+        first = shelf._firsts[place]
         corpus = shelf._corpus_of(part)
         end = at
-        own = array("q")
-        while end < len(numbers) and shelf._part_of(numbers[end]) == place:
-            own.append(shelf._own(place, numbers[end]))
+        while end < len(numbers) and first <= numbers[end] < first + part.cues:
             end += 1
+        own = array("q", (part.own_cue(number - first) for number in numbers[at:end]))
         batch = cue_batch(corpus, own)
         first = shelf._first_transcripts[place]
-        shown = [first + part.shown_transcript(number) for number in batch.column("transcript").to_pylist()]
-        batch = batch.set_column(0, "transcript", pyarrow.array(shown, type=batch.schema.field(0).type))
+        shown = batch.column("transcript")
+        if part.live is None:
+            shown = compute.add(shown, pyarrow.scalar(first, type=shown.type))
+        else:
+            shown = pyarrow.array([first + part.shown_transcript(number) for number in shown.to_pylist()], type=shown.type)
+        batch = batch.set_column(0, "transcript", shown)
         number_column = pyarrow.array(numbers[at:end], type=pyarrow.int64())
         tables.append(pyarrow.table([number_column, *batch.columns], names=["cue", *batch.schema.names]))
         at = end
@@ -198,12 +218,7 @@ def shelf_to_arrow(shelf: Any, cues: Optional[Iterable[int]]) -> Any:
         batch = cue_batch(_quoth.Builder(0).finish(), None)
         tables.append(pyarrow.table(
             [pyarrow.array([], type=pyarrow.int64()), *batch.columns], names=["cue", *batch.schema.names]))
-    table = pyarrow.concat_tables(tables)
-    ids = shelf.transcripts
-    if ids and all(isinstance(id, str) for id in ids):
-        names = pyarrow.array(ids, type=pyarrow.large_string()).take(table.column("transcript"))
-        table = table.set_column(1, "transcript", names)
-    return table
+    return pyarrow.concat_tables(tables)
 
 
 def shifted_hits(made: Any, shown: Any, first: Optional[int]) -> Any:

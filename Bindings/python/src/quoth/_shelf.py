@@ -87,6 +87,11 @@ class Shelf(Cues):
 
         return shelf_to_arrow(self, cues)
 
+    def _cue_batch(self, numbers: Any) -> Any:
+        from ._corpus_arrow import shelf_cue_batch
+
+        return shelf_cue_batch(self, numbers)
+
     # --- Places -----------------------------------------------------------------------------------------
 
     def _part_of(self, cue: int) -> int:

@@ -191,7 +191,7 @@ struct ArenaBuilder: ~Copyable {
   mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, after unit: UInt8? = nil) -> Int? {
     let before = Checkpoint(
       count: count, filled: filled, blocks: blocks.count, slabs: slabs.count,
-      used: slabs.last?.used ?? 0)
+      used: slabs.isEmpty ? 0 : slabs[slabs.count - 1].used)
     if let unit { append(unit: unit) }
     guard let base = bytes.baseAddress else { return nil }
     var place = 0

@@ -210,28 +210,51 @@ extension OffsetTable {
       (hint &+ 1..<max(hint &+ 1, count)).nearPlace { self[$0] > offset } &- 1
     }
 
-    /// The same for results that are mostly a few above the hint: the next eight offsets of a row with a line are all
-    /// compared, since a branch for each would mostly be foretold wrongly.
+    /// The same with the offset there and the one after it, for results that are mostly near the hint: of a row with a
+    /// line, eight offsets at a time are compared, since a branch for each would mostly be foretold wrongly. Nil if they
+    /// do not tell.
     @inline(__always)
-    func place(of offset: Int, soonAfter hint: Int) -> Int {
-      let next = hint &+ 1
-      let inRow = next & (OffsetTable.rowLength &- 1)
-      guard next &+ 8 <= count, inRow <= OffsetTable.rowLength &- 8 else {
-        return place(of: offset, from: hint)
+    func near(_ offset: Int, soonAfter hint: Int) -> (place: Int, start: Int, end: Int)? {
+      var hint = hint
+      for _ in 0..<Self.mostSteps {
+        let inRow = hint & (OffsetTable.rowLength &- 1)
+        if inRow > OffsetTable.rowLength &- 9 {
+          // The last few of a row are compared only with the next one.
+          let next = hint &- inRow &+ OffsetTable.rowLength
+          guard next < count, self[next] <= offset else { return nil }
+          hint = next
+          continue
+        }
+        guard hint &+ 9 <= count else { return nil }
+        // SAFETY: the eight after the hint are below the count and in its row.
+        let row = unsafe Int(rows[hint &>> OffsetTable.rowShift])
+        guard row >= 0 else { return nil }
+        let slope = row &>> OffsetTable.baseBits
+        let base = row & (1 &<< OffsetTable.baseBits &- 1)
+        // A line rises by less than 2^16 in a row.
+        let rest = Int32(clamping: offset &- base)
+        let step = Int32(truncatingIfNeeded: slope)
+        var height = Int32(truncatingIfNeeded: slope &* inRow)
+        var passed: Int32 = 0
+        for number in 1...8 {
+          height &+= step
+          let begins = unsafe height &>> 4 &+ Int32(distances[hint &+ number])
+          passed &+= begins <= rest ? 1 : 0
+        }
+        guard passed < 8 else {
+          hint &+= 8
+          continue
+        }
+        let place = hint &+ Int(passed)
+        let inRowHere = inRow &+ Int(passed)
+        return unsafe (
+          place, base &+ OffsetTable.height(slope, inRowHere) &+ Int(distances[place]),
+          base &+ OffsetTable.height(slope, inRowHere &+ 1) &+ Int(distances[place &+ 1])
+        )
       }
-      // SAFETY: `next` and the seven after it are below the count.
-      let row = unsafe Int(rows[next &>> OffsetTable.rowShift])
-      guard row >= 0 else { return place(of: offset, from: hint) }
-      let slope = row &>> OffsetTable.baseBits
-      let rest = offset &- (row & (1 &<< OffsetTable.baseBits &- 1))
-      var height = slope &* inRow
-      var passed = 0
-      for step in 0..<8 {
-        let begins = unsafe height &>> 4 &+ Int(distances[next &+ step])
-        passed &+= begins <= rest ? 1 : 0
-        height &+= slope
-      }
-      return passed < 8 ? hint &+ passed : place(of: offset, from: hint &+ 8)
+      return nil
     }
+
+    private static var mostSteps: Int { 6 }
   }
 }

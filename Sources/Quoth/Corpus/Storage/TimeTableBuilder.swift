@@ -55,20 +55,34 @@ struct TimeTableBuilder {
   private static func write(_ times: ArraySlice<Int>, _ writer: inout BitWriter) {
     let times = Array(times)
     func begin(_ form: TimeTable.Form) { writer.add(form.rawValue, 8) }
-    let starts = stride(from: 0, to: times.count, by: 2)
-    let ends = stride(from: 1, to: times.count, by: 2)
     let none = TimeTable.none
-    if times.allSatisfy({ $0 == none }) {
+    let cueCount = times.count / 2
+    // How many starts and ends are known, and between what they are.
+    var (starts, ends) = (0, 0)
+    var (least, most) = (Int.max, Int.min)
+    for place in stride(from: 0, to: times.count, by: 2) {
+      let (start, end) = (times[place], times[place + 1])
+      if start != none {
+        starts += 1
+        (least, most) = (min(least, start), max(most, start))
+      }
+      if end != none {
+        ends += 1
+        (least, most) = (min(least, end), max(most, end))
+      }
+    }
+    // First and second differences cannot overflow.
+    let isMeasurable = starts == cueCount && least > -(1 << 58) && most < 1 << 58
+    if starts == 0, ends == 0 {
       begin(.absent)
-    } else if times.allSatisfy({ $0 != none }), isMeasurable(times) {
+    } else if isMeasurable, ends == cueCount {
       begin(.spans)
       write(times, hasEnds: true, &writer)
-    } else if starts.allSatisfy({ times[$0] != none }), ends.allSatisfy({ times[$0] == none }),
-      isMeasurable(starts.map { times[$0] })
-    {
+    } else if isMeasurable, ends == 0 {
       begin(.starts)
+      let starts = stride(from: 0, to: times.count, by: 2)
       write(starts.flatMap { [times[$0], times[$0]] }, hasEnds: false, &writer)
-    } else if times.allSatisfy({ $0 == none || $0 > Int(Int32.min) && $0 <= Int(Int32.max) }) {
+    } else if least > Int(Int32.min), most <= Int(Int32.max) {
       begin(.short)
       for time in times {
         writer.add(UInt64(UInt32(bitPattern: time == none ? .min : Int32(time))), 32)
@@ -80,19 +94,21 @@ struct TimeTableBuilder {
     writer.align()
   }
 
-  /// Whether first and second differences of the times cannot overflow.
-  private static func isMeasurable(_ times: [Int]) -> Bool {
-    let limit = 1 << 58
-    return times.allSatisfy { $0 > -limit && $0 < limit }
-  }
-
   /// Writes start and end in turn; without ends, each start stands for its own end.
   private static func write(_ times: [Int], hasEnds: Bool, _ writer: inout BitWriter) {
-    let unit = unit(of: times)
-    let starts = Array(stride(from: 0, to: times.count, by: 2))
-    var pauses = [0]
-    for place in starts.dropFirst() { pauses.append((times[place] - times[place - 1]) / unit) }
-    let lengths = starts.map { (times[$0 + 1] - times[$0]) / unit }
+    var pauses: [Int] = []
+    var lengths: [Int] = []
+    pauses.reserveCapacity(times.count / 2)
+    lengths.reserveCapacity(times.count / 2)
+    for place in stride(from: 0, to: times.count, by: 2) {
+      pauses.append(place == 0 ? 0 : times[place] - times[place - 1])
+      lengths.append(times[place + 1] - times[place])
+    }
+    let unit = max(Self.unit(of: lengths, from: Self.unit(of: pauses, from: 0)), 1)
+    if unit > 1 {
+      divide(&pauses, by: unit)
+      divide(&lengths, by: unit)
+    }
     let usual = mostFrequent(pauses[1...])
     pauses[0] = usual
     let others = PackedNumbers(for: pauses.filter { $0 != usual })
@@ -105,8 +121,9 @@ struct TimeTableBuilder {
     for place in pauses.indices {
       if place & 31 == 0 {
         var bits: UInt64 = 0
-        for (bit, pause) in pauses[place..<min(place + 32, pauses.count)].enumerated()
-        where pause != usual { bits |= 1 << UInt64(bit) }
+        for bit in 0..<min(32, pauses.count - place) where pauses[place + bit] != usual {
+          bits |= 1 << UInt64(bit)
+        }
         writer.add(bits, 32)
       }
       if pauses[place] != usual { others.write(pauses[place], &writer) }
@@ -114,18 +131,32 @@ struct TimeTableBuilder {
     }
   }
 
-  /// The largest number that divides all times, counted from the first.
-  private static func unit(of times: [Int]) -> Int {
-    var unit = 0
-    for time in times where unit != 1 {
-      var (a, b) = (unit, abs(time - times[0]))
+  /// The largest number that divides all differences and another number, of which 0 is divided by any.
+  private static func unit(of differences: [Int], from other: Int) -> Int {
+    var unit = other
+    var last = 0
+    for difference in differences where difference != last {
+      if unit == 1 { break }
+      last = difference
+      var (a, b) = (unit, abs(difference))
+      if a > 0, b % a == 0 { continue }
       while b != 0 { (a, b) = (b, a % b) }
       unit = a
     }
-    return max(unit, 1)
+    return unit
+  }
+
+  /// Divides numbers, of which many are like the one before.
+  private static func divide(_ numbers: inout [Int], by unit: Int) {
+    var last = (number: 0, quotient: 0)
+    for place in numbers.indices {
+      if numbers[place] != last.number { last = (numbers[place], numbers[place] / unit) }
+      numbers[place] = last.quotient
+    }
   }
 
   private static func mostFrequent(_ numbers: ArraySlice<Int>) -> Int {
+    if let first = numbers.first, numbers.allSatisfy({ $0 == first }) { return first }
     var best = (number: 0, count: 0)
     var run = (number: 0, count: 0)
     for number in numbers.sorted() {

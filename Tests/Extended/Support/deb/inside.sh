@@ -6,7 +6,7 @@ cd "$(dirname "$0")" || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
 . ./check.sh
 version=$1
-export LC_ALL=C.UTF-8 HOME=/root DEBIAN_FRONTEND=noninteractive
+export LC_ALL=C.UTF-8 HOME=$PWD DEBIAN_FRONTEND=noninteractive
 quietly() { "$@" >log 2>&1 || { tail -n 30 log && false; }; }
 apt() { apt-get -q install -y --no-install-recommends "$@"; }
 
@@ -73,11 +73,11 @@ python() { /usr/bin/python3 -c "$1" 2>&1; }
 same "Python finds it" "[(4, 10), (17, 24)]" \
   "$(python 'import quoth; print(list(quoth.Pattern("strasse").findall("Die Straße. Eine STRASSE.")))')"
 same "and its version" "$version" "$(python 'import importlib.metadata as m; print(m.version("quoth"))')"
-same "SQLite loads the extension" 2 "$(python '
+same "SQLite loads the extension" "True 2" "$(python '
 import sqlite3, quoth.sqlite
 con = sqlite3.connect(":memory:")
 quoth.sqlite.register(con)
-print(con.execute("SELECT quoth_count(?, ?)", ("Straße, STRASSE", "strasse")).fetchone()[0])')"
+print(quoth.sqlite.path() is not None, con.execute("SELECT quoth_count(?, ?)", ("Straße, STRASSE", "strasse")).fetchone()[0])')"
 
 # --- Away -----------------------------------------------------------------------------------------------
 

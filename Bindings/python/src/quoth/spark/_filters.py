@@ -66,7 +66,7 @@ class Filters:
             scope["cues"] = [range(first, end)]
         if self._conditions["transcript"] or self._conditions["name"]:
             scope["transcripts"] = [
-                number for number, id in enumerate(corpus._ids)
+                number for number, id in enumerate(corpus.transcripts)
                 if self.allows("transcript", number) and self.allows("name", str(id))
             ]
         speakers: Optional[List[str]] = None

@@ -1,8 +1,8 @@
-"""Corpora as a data source of Spark: the rows are the hits of a needle, and nothing else leaves a worker.
+"""Corpora and libraries as a data source of Spark: the rows are the hits of a needle, and nothing else leaves a worker.
 
 Options: ``needle``, or ``needles`` as a JSON array; ``options`` as in the SQL functions; ``across``; ``limit``, of hits of
-a partition; ``partitions``, of each file. The path is a corpus file, a folder with files of the suffix ``.corpus``, or a
-pattern of names, and must be the same on all workers.
+a partition; ``partitions``, of each file or library. The path is a corpus file, a library, a folder with libraries and
+files of the suffix ``.corpus``, or a pattern of names, and must be the same on all workers.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pyspark.sql.datasource import (
 )
 
 from .._corpus import Corpus
+from .._library import Library
 from .._pattern import Pattern
 from .._set import PatternSet
 from .._written import read_written
@@ -60,13 +61,22 @@ class CorpusSource(DataSource):
 
 
 class CuesOfFile(InputPartition):
-    """Some cues of a file: those from ``first`` up to ``end``."""
+    """Some cues of a file or library: those from ``first`` up to ``end``. A library has a generation, in which cues have
+    these numbers."""
 
-    def __init__(self, file: str, first: int, end: int) -> None:
-        super().__init__((file, first, end))
+    def __init__(self, file: str, first: int, end: int, generation: Optional[int] = None) -> None:
+        super().__init__((file, first, end, generation))
         self.file = file
         self.first = first
         self.end = end
+        self.generation = generation
+
+    def open(self) -> Any:
+        """What has the cues. Raises an error if the library has changed."""
+        opened = _open(self.file)
+        if self.generation not in (None, opened.generation if isinstance(opened, Library) else None):
+            raise RuntimeError(f"{self.file} was changed while it was searched; search again")
+        return opened
 
 
 class CorpusReader(DataSourceReader):
@@ -93,10 +103,12 @@ class CorpusReader(DataSourceReader):
         parts: List[InputPartition] = []
         for file in self._files:
             if self._filters.allows("file", file):
-                parts.extend(CuesOfFile(file, *cues) for cues in self._parts(Corpus.open(file)))
+                opened = _open(file)
+                generation = opened.generation if isinstance(opened, Library) else None
+                parts.extend(CuesOfFile(file, *cues, generation) for cues in self._parts(opened))
         return parts
 
-    def _parts(self, corpus: Corpus) -> Iterator[Tuple[int, int]]:
+    def _parts(self, corpus: Any) -> Iterator[Tuple[int, int]]:
         """Ranges of cues of about the same length; transcripts stay whole in a search across cues."""
         count = len(corpus)
         number = self._partitions or -(-count // _CUES)
@@ -113,16 +125,19 @@ class CorpusReader(DataSourceReader):
         _versions.check(self._driver)
         if not isinstance(partition, CuesOfFile):
             return  # Where there are no partitions, Spark makes one of its own.
-        corpus = Corpus.open(partition.file)
+        corpus = partition.open()
         scope = self._filters.scope(corpus, partition.first, partition.end)
         if scope is None:
             return
         search = corpus.search(
             self._searcher, across=self._across, limit=self._limit, threads=1, **scope)
         for made in search._columns(_HITS):
+            if search.problems:
+                # A frame has no place for what is missing in it.
+                raise RuntimeError("; ".join(search.problems))
             yield self._batch(corpus, made, partition.file)
 
-    def _batch(self, corpus: Corpus, made: Any, file: str) -> Any:
+    def _batch(self, corpus: Any, made: Any, file: str) -> Any:
         import pyarrow
 
         from .._column import Exported
@@ -140,7 +155,7 @@ class CorpusReader(DataSourceReader):
             columns["start_time"], columns["end_time"] = cues.column("start"), cues.column("end")
             columns["speaker"], columns["text"] = cues.column("speaker"), cues.column("text")
         if "name" in wanted:
-            names = pyarrow.array([str(id) for id in corpus._ids], type=pyarrow.string())
+            names = pyarrow.array([str(id) for id in corpus.transcripts], type=pyarrow.string())
             columns["name"] = names.take(columns["transcript"])
         schema = pyarrow.schema(
             [(name, pyarrow.type_for_alias(COLUMNS[name][1])) for name in self._columns])
@@ -163,6 +178,26 @@ class FilteringReader(CorpusReader):
         for filter in filters:
             if not self._filters.take(filter):
                 yield filter
+
+
+#: The corpora that this process has opened last: workers are used again, and opening takes longer than most searches.
+_opened: Dict[str, Tuple[Any, Any]] = {}
+_KEPT = 8
+
+
+def _open(path: str) -> Any:
+    """The corpus of a file, or the library in a folder, as it is now."""
+    if os.path.isdir(path):
+        return Library.open(path)
+    state = os.stat(path)
+    known = (state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns)
+    kept, opened = _opened.pop(path, (None, None))
+    if kept != known:
+        opened = Corpus.open(path)
+    _opened[path] = (known, opened)
+    while len(_opened) > _KEPT:
+        del _opened[next(iter(_opened))]
+    return opened
 
 
 def _searcher(options: Dict[str, str]) -> Any:
@@ -203,7 +238,7 @@ def _files(options: Dict[str, str]) -> List[str]:
     for path in given:
         path = path[len("file:"):] if path.startswith("file:/") else path
         if os.path.isdir(path):
-            found = sorted(glob.glob(os.path.join(glob.escape(path), "**", "*.corpus"), recursive=True))
+            found = list(_in_folder(path))
         elif os.path.exists(path):
             found = [path]
         else:
@@ -212,3 +247,14 @@ def _files(options: Dict[str, str]) -> List[str]:
             raise FileNotFoundError(f"there is no corpus at {path}")
         files.extend(os.path.abspath(file) for file in found)
     return files
+
+
+def _in_folder(path: str) -> Iterator[str]:
+    """The library that a folder is, or the libraries and corpora in it: a library's own files are not among them."""
+    for folder, folders, names in os.walk(path):
+        if Library.exists(folder):
+            folders.clear()
+            yield folder
+            continue
+        folders.sort()
+        yield from (os.path.join(folder, name) for name in sorted(names) if name.endswith(".corpus"))
