@@ -109,6 +109,11 @@ import Testing
       try corpus.write(to: path)
       let opened = try Corpus<Int>(contentsOf: path)
       #expect(Self.facts(of: opened) == facts, "seed \(seed)")
+      var inTurn: [Facts] = []
+      opened.forEachTime { cue, start, end in
+        inTurn.append(Facts(start: start, end: end, speaker: facts[cue].speaker))
+      }
+      #expect(inTurn == facts, "seed \(seed)")
       var copy = CorpusBuilder<Int>(joiner: .newline)
       copy.append(opened)
       #expect(Self.facts(of: copy.finish()) == facts, "seed \(seed)")

@@ -71,7 +71,7 @@ struct GramShape {
     return 64 / Float(stride) * looks
   }
 
-  /// Measured cycles for hashing a place, and for each place that passes.
+  /// Cycles for hashing a place, measured, and for each place that passes, estimated.
   private static let hashCost: Float = 1.2
   private static let passCost: Float = 12
   /// The share of places that pass because their hash equals that of a gram by chance.

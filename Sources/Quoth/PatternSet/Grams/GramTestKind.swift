@@ -20,6 +20,12 @@ enum GramTestKind {
     }
   }
 
+  /// Estimated cycles for the places that pass in a group. Charged less, tests of a part of a class are too few:
+  /// more places pass them than the frequencies of letters say.
+  func costOfPasses(_ perGroup: Float) -> Float {
+    self == .whole ? 12 * perGroup : 7 * perGroup + 20 * min(perGroup, 1)
+  }
+
   /// How much more often places pass than if the letters of a text were independent: needles are words of the
   /// text's language. Tests of few bits pass mostly by chance.
   var likeness: Float {

@@ -62,14 +62,11 @@ struct GramTests {
       }
       guard distance > 0 else { continue }
       let perGroup = 64 * min(kind.likeness * passes.reduce(0, +), 1)
-      let cost = kind.cost * Float(distance + 1) + passCost * perGroup
+      let cost = kind.cost * Float(distance + 1) + kind.costOfPasses(perGroup)
       if cost < best.cost { best = (distance + 1, cost) }
     }
     return Choice(kind: kind, tables: Array(tables.prefix(best.count)), cost: best.cost)
   }
-
-  /// Cycles for each place that passes, measured, as the costs of tests in a group.
-  private static let passCost: Float = 12
 
   func add(to filter: inout qk_grams) {
     unsafe filter.test_count = UInt32(few.tables.count)

@@ -26,8 +26,8 @@ struct CueColumns: Equatable {
     var earliest = 0
     var latest: Int?
     var line = 0
-    for cue in 0..<corpus.cueCount {
-      if let start = corpus.start(ofCue: cue) ?? corpus.end(ofCue: cue) {
+    corpus.forEachTime { cue, start, end in
+      if let start = start ?? end {
         earliest = min(earliest, start)
         latest = max(latest ?? start, start)
       } else {
