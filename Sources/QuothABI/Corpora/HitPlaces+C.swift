@@ -15,7 +15,7 @@ public func quoth_corpus_find_hit_places(
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       var finder = HitPlaces(corpus, countsScalars: unit == .scalar)
-      guard let from = unsafe hits.baseAddress, let to = unsafe room.baseAddress else { return }
+      guard let from = hits.baseAddress, let to = room.baseAddress else { return }
       // SAFETY: the caller's arrays. Both structs begin with the same numbers, and this one has no others.
       let done = unsafe finder.fill(
         UnsafeMutableRawPointer(mutating: to).assumingMemoryBound(to: HitPlaces.Place.self),

@@ -25,7 +25,10 @@ con = sqlite3.connect(":memory:")
 quoth.sqlite.register(con)
 print(quoth.sqlite.path() is not None, con.execute("SELECT quoth_count(?, ?)", ("Straße, STRASSE", "strasse")).fetchone()[0])' 2>&1)"
 
-[ ! -f ca-certificates.crt ] || export PIP_CERT="$here/ca-certificates.crt"
+if [ -f ca-certificates.crt ]; then
+  certificates=$here/ca-certificates.crt
+  export PIP_CERT="$certificates" REQUESTS_CA_BUNDLE="$certificates" SSL_CERT_FILE="$certificates"
+fi
 if quietly venv/bin/python -m pip install --disable-pip-version-check pytest numpy pyarrow pandas polars duckdb; then
   report=$(cd / && "$here/venv/bin/python" -m pytest -q -p no:cacheprovider "$here/project/Bindings/python/tests" \
     "$here/project/Bindings/python/tests_engines" 2>&1)
