@@ -18,14 +18,14 @@ package final class ByteSink {
 
   private let drain: Drain
   private var buffer: [UInt8] = []
-  // As large as a pipe of Linux holds.
-  private static let capacity = 1 << 16
+  // As large as a pipe of Linux holds; a person sees the first rows while the others are made.
+  private var capacity: Int { isTerminal ? 1 << 12 : 1 << 16 }
 
   package init(isTerminal: Bool, columns: Int? = nil, drain: @escaping Drain) {
     self.isTerminal = isTerminal
     self.columns = columns
     self.drain = drain
-    buffer.reserveCapacity(Self.capacity + 4096)
+    buffer.reserveCapacity(capacity + 4096)
   }
 
   /// Whether further writing is useless.
@@ -35,7 +35,7 @@ package final class ByteSink {
 
   package func write(_ bytes: some Sequence<UInt8>) {
     buffer.append(contentsOf: bytes)
-    if buffer.count >= Self.capacity { flush() }
+    if buffer.count >= capacity { flush() }
   }
 
   /// Hands over what is in the buffer.

@@ -21,6 +21,18 @@ import Testing
     #expect(!sink.isBroken)
   }
 
+  @Test func aPersonSeesTheFirstBytesSooner() {
+    let pieces = Pieces()
+    let sink = ByteSink(isTerminal: true) {
+      pieces.sizes.append($0.count)
+      return nil
+    }
+    for _ in 0..<4_095 { sink.write("a") }
+    #expect(pieces.sizes == [])
+    sink.write("bc")
+    #expect(pieces.sizes == [4_097])
+  }
+
   @Test func nothingIsWrittenAfterAFailure() {
     let pieces = Pieces()
     let sink = ByteSink(isTerminal: false) {
