@@ -21,9 +21,10 @@ struct RememberingReport: SearchReport {
   var errors: Int { report.errors }
 
   mutating func add(_ file: SearchedFile) {
+    // Whoever reads the hits does not wait for those that a player may want.
+    report.add(file)
     hits += RememberedHit.hits(
       in: file, limit: limit - hits.count, media: media, folder: folder)
-    report.add(file)
   }
 
   mutating func fail(_ input: Input, line: Int?, _ message: String) {
