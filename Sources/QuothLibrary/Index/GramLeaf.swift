@@ -14,8 +14,8 @@ enum GramLeaf {
   /// The longest gram: three numbers of ten bytes and fewer.
   static let longestGram = 30
 
-  /// What the table of leaves has of each: its first gram; where it begins, and where its long lists do, from
-  /// the beginnings of their sections; its checksum.
+  /// A leaf in the table of leaves: its first gram; where it begins, and where its long lists do, from the
+  /// beginnings of their sections; its checksum.
   struct Row: Sendable {
     var gram: UInt64
     var leaf: UInt64

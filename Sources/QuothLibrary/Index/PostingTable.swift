@@ -42,7 +42,7 @@ struct PostingTable: ~Copyable {
   static let groupLength = 6
 
   /// - Parameter units: the length of the text. Postings come part by part: where a part has room for fewer
-  ///   grams than come at once, each waits in line behind the others.
+  ///   grams than come at once, each waits for the others.
   init(units: Int) {
     let bits = min(max(Int.bitWidth - 2 - units.leadingZeroBitCount, 12), 19)
     shift = Self.hashBits - bits

@@ -30,7 +30,7 @@ struct CoarseTable: ~Copyable {
     return unsafe CoarseCell(bits: cells[Int(unit)])
   }
 
-  /// What is known of the letters of a code unit so far: a cell that is neither sparse nor empty may be unknown.
+  /// The cell of a code unit as far as it is known: one that is neither sparse nor empty may be unknown.
   @inline(__always)
   func known(_ unit: UInt16) -> CoarseCell { unsafe CoarseCell(bits: cells[Int(unit)]) }
 

@@ -21,7 +21,7 @@ struct RememberingReport: SearchReport {
   var errors: Int { report.errors }
 
   mutating func add(_ file: SearchedFile) {
-    // Whoever reads the hits does not wait for those that a player may want.
+    // A reader sees the hits first; remembering them for a player takes time.
     report.add(file)
     hits += RememberedHit.hits(
       in: file, limit: limit - hits.count, media: media, folder: folder)
