@@ -153,21 +153,7 @@ struct LRCReader: CaptionReader {
     var next: Int?
     var start: Int?
     for index in list.cues.indices.reversed() { list.cues[index].setEnd(&next, &start) }
-    if hasBlanks { removeBlanks() }
-  }
-
-  /// Takes out the cues without text, in place, so that none of the others is copied.
-  private mutating func removeBlanks() {
-    let kept = unsafe list.cues.withUnsafeMutableBufferPointer { cues in
-      // SAFETY: both places are below the count.
-      var kept = 0
-      for index in cues.indices where unsafe !cues[index].isUnwritten {
-        if kept < index { unsafe cues.swapAt(kept, index) }
-        kept += 1
-      }
-      return kept
-    }
-    list.cues.removeLast(list.cues.count - kept)
+    if hasBlanks { list.cues.removeAll(where: \.isUnwritten) }
   }
 
   /// Whether there can be a time in a text.

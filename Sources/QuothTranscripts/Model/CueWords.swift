@@ -33,7 +33,7 @@ enum CueWords: Sendable {
   /// begins.
   static func words(_ parts: [Part], of bytes: Span<UInt8>) -> [Cue.Word] {
     var words: [Cue.Word] = []
-    words.reserveCapacity(parts.count - 1)
+    words.reserveCapacity(max(0, parts.count - 1))
     forEach(parts, of: bytes) { range, units, start, end in
       words.append(
         Cue.Word(

@@ -12,7 +12,7 @@ import Quoth
 struct NeedlePieces: Sendable {
   private struct Piece {
     let pattern: Pattern
-    /// Mostly tells faster that the piece is not in a text.
+    /// Usually tells sooner that the piece is not in a text.
     let test: LetterTest?
 
     init(_ pattern: Pattern) {

@@ -72,7 +72,7 @@ class CuesOfFile(InputPartition):
         self.generation = generation
 
     def open(self) -> Any:
-        """What has the cues. Raises an error if the library has changed."""
+        """Opens the file or library. Raises an error if the library has changed."""
         opened = _open(self.file)
         if self.generation not in (None, opened.generation if isinstance(opened, Library) else None):
             raise RuntimeError(f"{self.file} was changed while it was searched; search again")
