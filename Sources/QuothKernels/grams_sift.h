@@ -1,7 +1,7 @@
 /* grams_sift.h - compares all known letters of a gram's needles with text, at the places where a scan for
    grams found one. Included by kernels_template.h.
 
-   It branches little, since nobody can foresee which groups have hits and which hits are false. */
+   It branches little, since which groups have hits, and which hits are false, cannot be predicted. */
 
 /* The classes of eight units. */
 INLINE uint64_t letters_at(const uint8_t *classes) {

@@ -211,8 +211,8 @@ extension OffsetTable {
     }
 
     /// The same with the offset there and the one after it, for results that are mostly near the hint: of a row with a
-    /// line, eight offsets at a time are compared, since a branch for each would mostly be foretold wrongly. Nil if they
-    /// do not tell.
+    /// line, eight offsets at a time are compared, since a branch for each would usually be mispredicted. Nil if the
+    /// result is not among them.
     @inline(__always)
     func near(_ offset: Int, soonAfter hint: Int) -> (place: Int, start: Int, end: Int)? {
       var hint = hint

@@ -131,7 +131,7 @@ struct TimeTableBuilder {
     }
   }
 
-  /// The largest number that divides all differences and another number, of which 0 is divided by any.
+  /// The largest number that divides all differences and `other`; every number divides 0.
   private static func unit(of differences: [Int], from other: Int) -> Int {
     var unit = other
     var last = 0
