@@ -41,6 +41,21 @@ import Testing
     }
   }
 
+  @Test func gapsInSevenBitsAreThoseOfALoop() {
+    var random = SplitMix64(seed: 1)
+    var gaps: [UInt32] = [0, 1, 127, 128, 16_383, 16_384, 1 << 21 - 1, 1 << 21, 1 << 28 - 1]
+    for _ in 0..<10_000 {
+      gaps.append(.random(in: 0..<(1 << .random(in: 1...28, using: &random)), using: &random))
+    }
+    for gap in gaps {
+      var room = ByteRoom()
+      room.appendVariable(UInt64(gap))
+      let (bytes, length) = GapRoom.bytes(of: gap)
+      let expected: UInt64 = room.bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      #expect(bytes == expected && length == room.bytes.count, "\(gap)")
+    }
+  }
+
   @Test func hostileListsAreRefusedOrInBounds() {
     for seed in Seeds.some(of: 0..<2_000) {
       var random = SplitMix64(seed: seed)

@@ -22,7 +22,7 @@ package struct ByteRoom: ~Copyable {
   package mutating func removeAll() { count = 0 }
 
   /// Makes room for as many bytes more.
-  mutating func reserve(_ more: Int) {
+  package mutating func reserve(_ more: Int) {
     guard count + more > capacity else { return }
     capacity = max(2 * capacity, count + more)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
@@ -48,7 +48,7 @@ package struct ByteRoom: ~Copyable {
 
   /// Adds a number in as many bytes of seven bits as it needs. There must be room for ten.
   @inline(__always)
-  mutating func appendVariable(_ number: UInt64) {
+  package mutating func appendVariable(_ number: UInt64) {
     assert(count + 10 <= capacity)
     var number = number
     while number >= 0x80 {

@@ -1,3 +1,5 @@
+internal import Quoth
+
 /// The blocks of every gram while an index is built: a hash table whose entries have the last bytes of each
 /// list and lead to chains of small pieces of memory with the others.
 ///
@@ -40,18 +42,25 @@ struct PostingTable: ~Copyable {
 
   /// Bytes go to pieces in groups of so many.
   static let groupLength = 6
+  private static let groupMask: UInt64 = 1 << 48 - 1
 
   /// - Parameter units: the length of the text. Postings come part by part: where a part has room for fewer
   ///   grams than come at once, each waits for the others.
   init(units: Int) {
     let bits = min(max(Int.bitWidth - 2 - units.leadingZeroBitCount, 12), 19)
     shift = Self.hashBits - bits
-    let capacity = 1 << bits
-    unsafe entries = .allocate(capacity: capacity)
-    unsafe entries.initialize(repeating: Self.free, count: capacity)
+    unsafe entries = Self.freeEntries(1 << bits)
   }
 
   deinit { unsafe entries.deallocate() }
+
+  private static func freeEntries(_ count: Int) -> UnsafeMutablePointer<Entry> {
+    let entries = UnsafeMutableBufferPointer<Entry>.allocate(capacity: count)
+    // A look goes anywhere in the table, and large pages have few addresses to look up.
+    unsafe entries.preferLargePages()
+    unsafe entries.initialize(repeating: Self.free)
+    return unsafe entries.baseAddress!
+  }
 
   private static let free = Entry(gram: 0, last: 0, count: 0, staged: 0, head: 0, position: 0)
 
@@ -71,7 +80,7 @@ struct PostingTable: ~Copyable {
 
   /// Where the search for a gram begins.
   @inline(__always)
-  private func start(of gram: UInt64) -> Int { Self.hash(gram) >> shift }
+  private func start(of gram: UInt64) -> Int { Self.hash(gram) &>> shift }
 
   @inline(__always)
   private func place(of gram: UInt64) -> Int {
@@ -87,10 +96,11 @@ struct PostingTable: ~Copyable {
   mutating func add(_ postings: UnsafeBufferPointer<Posting>) {
     unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: postings.count) { fresh in
       // Without a branch, so that no look waits for the one before.
+      let (entries, shift) = unsafe (entries, shift)
       var freshCount = 0
       for number in 0..<postings.count {
         let posting = unsafe postings[number]
-        let entry = unsafe entries + start(of: posting.gram)
+        let entry = unsafe entries + Self.hash(posting.gram) &>> shift
         let difference =
           unsafe (entry.pointee.gram ^ posting.gram)
           | UInt64(entry.pointee.last ^ (posting.block &+ 1))
@@ -109,36 +119,29 @@ struct PostingTable: ~Copyable {
     let entry = unsafe entries + place(of: gram)
     let last = unsafe entry.pointee.last
     if last == next { return }
-    if last == 0 { unsafe entry.pointee.gram = gram }
-    // The last block of an entry without one is -1, and gaps begin at 1.
-    var gap = next &- last
+    unsafe entry.pointee.gram = gram
     unsafe entry.pointee.last = next
     unsafe entry.pointee.count &+= 1
-    while gap >= 0x80 {
-      unsafe put(UInt64(gap & 0x7F | 0x80), entry)
-      gap >>= 7
+    // The last block of an entry without one is -1, and gaps begin at 1.
+    let (bytes, length) = GapRoom.bytes(of: next &- last)
+    let staged = unsafe entry.pointee.staged
+    let filled = staged &>> 48 & 0xFF
+    let group = staged | (bytes &<< (8 &* filled)) & Self.groupMask
+    if filled &+ length <= UInt64(Self.groupLength) {
+      unsafe entry.pointee.staged = group &+ length &<< 48
+    } else {
+      unsafe putGroup(entry, group)
+      let rest = filled &+ length &- UInt64(Self.groupLength)
+      unsafe entry.pointee.staged |= rest &<< 48 | bytes &>> (8 &* (length &- rest))
     }
-    unsafe put(UInt64(gap), entry)
     if last == 0 {
       count &+= 1
       if count &* 2 > capacity { grow() }
     }
   }
 
-  @inline(__always)
-  private mutating func put(_ byte: UInt64, _ entry: UnsafeMutablePointer<Entry>) {
-    let staged = unsafe entry.pointee.staged
-    let count = staged >> 48 & 0xFF
-    if count == UInt64(Self.groupLength) {
-      unsafe putGroup(entry)
-      unsafe entry.pointee.staged = entry.pointee.staged & 0xFF << 56 | 1 << 48 | byte
-    } else {
-      unsafe entry.pointee.staged = staged &+ 1 << 48 | byte << (8 &* count)
-    }
-  }
-
   /// Moves the staged bytes of an entry to its last piece, or to a new one.
-  private mutating func putGroup(_ entry: UnsafeMutablePointer<Entry>) {
+  private mutating func putGroup(_ entry: UnsafeMutablePointer<Entry>, _ group: UInt64) {
     var room = unsafe entry.pointee.room
     var position = unsafe entry.pointee.position
     if room == 0 {
@@ -150,7 +153,7 @@ struct PostingTable: ~Copyable {
       position = piece &+ UInt32(PieceMemory.headLength)
       room = UInt64(groups)
     }
-    unsafe pieces.put(group: entry.pointee.staged, at: position)
+    unsafe pieces.put(group: group, at: position)
     unsafe entry.pointee.position = position &+ UInt32(Self.groupLength)
     unsafe entry.pointee.staged = (room &- 1) << 56
   }
@@ -160,8 +163,7 @@ struct PostingTable: ~Copyable {
     let oldCapacity = capacity
     precondition(shift > 0, "an index of more grams than there are hashes")
     shift -= 1
-    unsafe entries = .allocate(capacity: capacity)
-    unsafe entries.initialize(repeating: Self.free, count: capacity)
+    unsafe entries = Self.freeEntries(capacity)
     for number in 0..<oldCapacity where unsafe old[number].last != 0 {
       let place = unsafe place(of: old[number].gram)
       unsafe entries[place] = old[number]

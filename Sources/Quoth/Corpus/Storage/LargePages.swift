@@ -2,7 +2,7 @@ extension UnsafeMutableBufferPointer {
   /// Requests large pages for large buffers: with pages of the usual size, each of
   /// which faults once, getting the memory would take much of the time to write it.
   @unsafe
-  func preferLargePages() {
+  package func preferLargePages() {
     let page = SystemMemory.largePage
     let length = count * MemoryLayout<Element>.stride
     guard length >= 2 * page, let base = baseAddress else { return }
