@@ -24,6 +24,7 @@ import Testing
     #expect(failure("hello", name: "a.srt")?.expected.hasPrefix("SubRip") == true)
     #expect(failure("hello", name: "a.VTT")?.expected.hasPrefix("\"WEBVTT\"") == true)
     #expect(failure("hello", name: "a.json")?.column == 1)
+    #expect(failure("{\"wireMagic\": ", name: "a.json3")?.line == 1)
     // WebVTT without its first line is read as players read it.
     let bare = try read("00:01.000 --> 00:02.000\na", name: "a.vtt")
     #expect(bare.format == .srt)

@@ -53,6 +53,37 @@ import Testing
     #expect(words.map(\.endMilliseconds) == [12_160, 12_820, 14_000])
   }
 
+  @Test func timesAmongTextOfAnyLengthAreFound() throws {
+    var random = SplitMix64(state: 11)
+    let parts = [
+      "a", "sevenup", "eight of", "nine or m", "<b>", "[x]", "é😀", "Üü\u{5C1B}\u{BC}", "<", "[",
+    ]
+    for _ in 0..<2_000 {
+      var line = ""
+      var words: [String] = []
+      for index in 0..<Int.random(in: 1...6, using: &random) {
+        let word = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          parts.randomElement(using: &random)!
+        }.joined()
+        line += "<00:01.\(10 + index)>\(word) "
+        words.append(word)
+      }
+      let cue = try read("[ti:x]\n[00:01.00]\(line)\n[00:02.00]\n").cues[0]
+      #expect(cue.text == words.joined(separator: " "), "\(line)")
+      #expect(cue.words.map(\.text) == words, "\(line)")
+      #expect(cue.words.map(\.startMilliseconds) == words.indices.map { 1100 + 10 * $0 }, "\(line)")
+    }
+  }
+
+  @Test func linesWithoutTextEndOthersAndAreNoCues() throws {
+    let lines = (0..<50).map { "[00:\(10 + $0).00]" + ($0 % 3 == 0 ? "" : "line \($0)") }
+    let transcript = try read("[ti:x]\n" + lines.joined(separator: "\n") + "\n")
+    let spoken = (0..<50).filter { $0 % 3 != 0 }
+    #expect(transcript.texts == spoken.map { "line \($0)" })
+    #expect(
+      transcript.times == spoken.map { [(10 + $0) * 1000, $0 == 49 ? nil : (11 + $0) * 1000] })
+  }
+
   @Test func oddLines() throws {
     let transcript = try read(
       "[ti:x]\n[mood:glad]\nno time yet\n[00:70.00]a\n[00:01:50]b\n[Chorus]\n[99999999999999:00.00]c\n"

@@ -50,6 +50,40 @@ import Testing
     #expect(late.remarks.first == "1: 2 lines before the first cue skipped: \"a\"")
   }
 
+  @Test func barsAndCodesAreFoundInTextOfAnyLength() throws {
+    var random = SplitMix64(state: 12)
+    // Letters whose bytes differ from the marks by one bit are among them.
+    let parts = [
+      "a", "|", "bcdefghi", " ", "я", "ü", "}", "~", "{y:i}", "& ", "\u{7C}\u{7D}", "z9",
+    ]
+    var (bars, codes) = (0, 0)
+    for _ in 0..<3_000 {
+      let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+        parts.randomElement(using: &random)!
+      }.joined()
+      let wanted = text.replacing("{y:i}", with: "").replacing("|", with: "\n")
+      let cue = try read("{1}{1}25\n{25}{50}\(text)\n", .microdvd).cues[0]
+      let spaces = { (character: Character) in character == " " || character == "\n" }
+      let start = wanted.drop(while: spaces)
+      let end = start.lastIndex { !spaces($0) }
+      #expect(cue.text == (end.map { String(start[...$0]) } ?? ""), "\(text)")
+      bars += text.contains("|") ? 1 : 0
+      codes += text.contains("{") || text.contains("&") ? 1 : 0
+    }
+    #expect(bars > 500 && codes > 500)
+  }
+
+  @Test func aNameSaysWhatOneLineLeavesOpen() throws {
+    let frames = try read("{x}{2}Hi\n{25}{75}there\n{80}{90}you\n", name: "a.sub")
+    #expect(frames.format == .microdvd)
+    #expect(frames.texts == ["there", "you"])
+    #expect(frames.remarks.contains("1: 1 line before the first cue skipped: \"{x}{2}Hi\""))
+    let tenths = try read("Title\n[10][35]Hello\nthere\n", name: "a.mpl")
+    #expect(tenths.format == .mpl2)
+    #expect(tenths.texts == ["Hello\nthere"])
+    #expect(try read("[INFORMATION]\n[TITLE]x\n", name: "a.sub").format == .text)
+  }
+
   @Test func detection() throws {
     #expect(try read("{1}{25}Hi").format == .microdvd)
     #expect(try read("{1}{25}Hi\n{30}{50}there", name: "a.srt").format == .microdvd)

@@ -48,6 +48,29 @@ import Testing
     #expect(transcript.remarks == ["2: time line with an unusual arrow"])
   }
 
+  @Test func timesOfSBVThatAreReadQuicklyAreReadTheSame() throws {
+    var random = SplitMix64(state: 13)
+    let lines = [
+      "0:00:01.000,0:00:02.000", "10:59:59.999,100:00:00.001", "1:02:03.456,12:34:56.789",
+    ]
+    var read = 0
+    for _ in 0..<20_000 {
+      var line = Array(lines.randomElement(using: &random)!.utf8)
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let place = Int.random(in: 0..<line.count, using: &random)
+        line[place] = Array("0123456789:,.- ".utf8).randomElement(using: &random)!
+      }
+      let text = String(decoding: line, as: UTF8.self)
+      // Space before it makes it a line of another kind, with the same times.
+      let usual = try? QuothTranscriptsTests.read("\(text)\nHi\n", .srt)
+      let other = try? QuothTranscriptsTests.read(" \(text)\nHi\n", .srt)
+      #expect(usual?.times == other?.times, "\(text)")
+      #expect(usual?.texts == other?.texts, "\(text)")
+      read += usual == nil ? 0 : 1
+    }
+    #expect(read > 5_000)
+  }
+
   @Test func sbv() throws {
     let text = "0:00:05.440,0:00:09.360\nQu'est-ce?\n\n0:00:09.360,0:00:15.320\nUn[br]deux\n"
     for transcript in [try read(text), try read(text, .srt), try read(text, name: "a.sbv")] {

@@ -85,6 +85,7 @@ import Testing
     let parts = [
       "{\\k20}", "{\\kf5}", "{\\ko0}", "{\\K30}", "{\\kt9}", "{\\k999999}", "{\\k1234567}", "{\\k}",
       "{\\k-1}", "{\\k2", "{\\p1}", "{\\p0}", "{", "}", "\\N", "a", "é ", " b",
+      "sevenup", "eight of", " nine or more, Ü\u{5C1B}\u{2DC}", "\\N\\N",
     ]
     var timed = 0
     for _ in 0..<3_000 {

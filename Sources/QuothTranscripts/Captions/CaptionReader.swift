@@ -71,7 +71,8 @@ extension SourceText {
   /// The first lines that are not blank, without the space around them.
   func firstLines(_ count: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
-    for index in 0..<lineCount where lines.count < count {
+    for index in 0..<lineCount {
+      if lines.count >= count { break }
       let line = bytes.trimmed(line(index))
       if !line.isEmpty { lines.append(line) }
     }

@@ -58,7 +58,19 @@ struct CaptionStep {
     }
   }
 
-  /// Whether the text begins with a line of the one before; nearly all do not.
+  /// A step that takes up nothing.
+  init() {}
+
+  /// Whether the text begins with a line of the one before; nearly all do not. True for texts that are no parts
+  /// of a file.
+  static func mayTakeUp(_ previous: CueText.Part?, _ text: CueText.Part?) -> Bool {
+    guard let previous, let text else { return true }
+    return previous.bytes.withSpan { above in
+      text.bytes.withSpan { mayTakeUp(above.extracting(previous.range), $0.extracting(text.range)) }
+    }
+  }
+
+  /// The same for texts of any kind.
   private static func mayTakeUp(_ previous: CueText, _ text: CueText) -> Bool {
     previous.withUTF8Span { above in text.withUTF8Span { mayTakeUp(above, $0) } }
   }

@@ -2,14 +2,19 @@
 struct CueList {
   var cues: [Cue] = []
   var warnings: WarningList
+  /// Whether there may be U+0000 in a text; nearly no file has any.
+  private let mayHaveZero: Bool
 
   /// The largest time in milliseconds, more than thirty years; ``Swift/Array/digits(at:end:)`` has
   /// the same limit.
   static let limit = 1_000_000_000_000
 
-  /// - Parameter room: How many cues there will be, if that is known.
-  init(_ warnings: WarningList = WarningList(), room: Int = 0) {
+  /// - Parameters:
+  ///   - room: How many cues there will be, if that is known.
+  ///   - source: The file, if all texts as they are written are parts of it.
+  init(_ warnings: WarningList = WarningList(), room: Int = 0, of source: SourceText? = nil) {
     self.warnings = warnings
+    mayHaveZero = source?.bytes.has(0) ?? true
     cues.reserveCapacity(room)
   }
 
@@ -28,7 +33,7 @@ struct CueList {
     cue.startMilliseconds = start?.time
     cue.endMilliseconds = end?.time
     if cue.shown.isEmpty { warnings.add(line, "cue without text") }
-    if cue.written.has(0) { warnings.add(line, "U+0000 in the text; kept") }
+    if mayHaveZero, cue.written.has(0) { warnings.add(line, "U+0000 in the text; kept") }
     cues.append(consume cue)
   }
 

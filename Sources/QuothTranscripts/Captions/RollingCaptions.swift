@@ -31,8 +31,11 @@ struct RollingCaptions {
     steps.reserveCapacity(cues.count - 1)
     var wasNew = false
     var plain = 0
+    var previous = cues[0].shown.part
     for index in 1..<cues.count {
-      let step = CaptionStep(cues, index)
+      let part = cues[index].shown.part
+      let step = CaptionStep.mayTakeUp(previous, part) ? CaptionStep(cues, index) : CaptionStep()
+      previous = part
       if step.isPlain {
         plain += 1
         if plain * 5 > (cues.count - 1) * 3 { return nil }

@@ -81,6 +81,41 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether a byte is among them, and whether any of four others is.
+  func find(
+    _ byte: UInt8, or others: (UInt8, UInt8, UInt8, UInt8)
+  ) -> (first: Bool, other: Bool) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let wanted = ones &* UInt64(byte)
+    let (a, b) = (ones &* UInt64(others.0), ones &* UInt64(others.1))
+    let (c, d) = (ones &* UInt64(others.2), ones &* UInt64(others.3))
+    var found: UInt64 = 0
+    var otherFound: UInt64 = 0
+    // The highest bit of some byte is set where any byte of both is the same.
+    func isSame(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
+      let other = word ^ pattern
+      return (other &- ones) & ~other
+    }
+    func look(_ word: UInt64) {
+      found |= isSame(word, wanted)
+      otherFound |= isSame(word, a) | isSame(word, b) | isSame(word, c) | isSame(word, d)
+    }
+    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
+    unsafe withUnsafeBytes { buffer in
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        unsafe look(buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += 8
+      }
+      while offset < buffer.count {
+        // The same byte eight times.
+        unsafe look(ones &* UInt64(buffer[offset]))
+        offset += 1
+      }
+    }
+    return (found & (ones &* 0x80) != 0, otherFound & (ones &* 0x80) != 0)
+  }
+
   /// Whether any of four bytes is among them.
   func hasAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
     has(first) || (second != first && has(second)) || (third != first && has(third))
@@ -89,6 +124,73 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
+  /// Copies bytes up to the first of either mark, or all of a range where there is none.
+  ///
+  /// - Parameter room: It has room for all of them and eight more.
+  /// - Returns: How many were copied.
+  @unsafe @inline(__always)
+  func copy(
+    _ range: Range<Int>, to room: UnsafeMutableBufferPointer<UInt8>, at place: Int,
+    until first: UInt8, or second: UInt8
+  ) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = range.lowerBound
+    let end = range.upperBound
+    precondition(end <= count && place + end - offset + 8 <= room.count, "too little room")
+    // SAFETY: eight bytes are read where so many are left, and single ones before the end; there is room for what
+    // is written, as was just seen.
+    return unsafe withUnsafeBytes { buffer in
+      let out = UnsafeMutableRawBufferPointer(room)
+      var target = place
+      while offset + 8 <= end {
+        let word = unsafe UInt64(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        unsafe out.storeBytes(of: word.littleEndian, toByteOffset: target, as: UInt64.self)
+        let (a, b) = (word ^ (ones &* UInt64(first)), word ^ (ones &* UInt64(second)))
+        // The lowest byte that is found is one, whatever is said of those above it.
+        let found = (((a &- ones) & ~a) | ((b &- ones) & ~b)) & (ones &* 0x80)
+        if found != 0 { return target - place + found.trailingZeroBitCount / 8 }
+        offset += 8
+        target += 8
+      }
+      while offset < end {
+        let byte = unsafe buffer[offset]
+        if byte == first || byte == second { break }
+        unsafe out[target] = byte
+        offset += 1
+        target += 1
+      }
+      return target - place
+    }
+  }
+
+  /// Calls `body` with the offset of each such byte in a range, in their order, for as long as it returns true.
+  @inline(__always)
+  func forEach(_ byte: UInt8, in range: Range<Int>, _ body: (Int) -> Bool) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let part = extracting(range)
+    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
+    unsafe part.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        let word = unsafe UInt64(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let other = word ^ (ones &* UInt64(byte))
+        // The bytes whose highest bit is set are those, and no others.
+        var found = ~(((other & (ones &* 0x7F)) &+ (ones &* 0x7F)) | other | (ones &* 0x7F))
+        while found != 0 {
+          if !body(range.lowerBound + offset + found.trailingZeroBitCount / 8) { return }
+          found &= found &- 1
+        }
+        offset += 8
+      }
+      while offset < buffer.count {
+        if unsafe buffer[offset] == byte, !body(range.lowerBound + offset) { return }
+        offset += 1
+      }
+    }
+  }
+
   /// Whether the bytes are the same.
   func isSame(as other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

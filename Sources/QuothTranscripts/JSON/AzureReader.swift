@@ -62,7 +62,7 @@ enum AzureReader: ServiceReader {
     file.warnAboutTimes(of: cue, phrase)
     let words = best["displayWords"]?.first == nil ? best["words"] : best["displayWords"]
     let first = words?.first
-    cue.words = file.words(words, first.map(Self.names) ?? names).cueWords
+    cue.words = file.cueWords(words, first.map(Self.names) ?? names)
     return cue
   }
 

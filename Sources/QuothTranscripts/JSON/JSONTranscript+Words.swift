@@ -23,13 +23,37 @@ extension JSONTranscript {
     var words = TimedWords()
     let elements = elements(value, "words", "word")
     words.reserve(elements.count)
+    let starts = names.text.count
+    let ends = starts + names.start.count
+    let durations = ends + names.end.count
+    let speakers = durations + names.duration.count
+    var lookup = JSONLookup(
+      names.text + names.start + names.end + names.duration + names.speaker)
+    for element in elements {
+      lookup.find(in: element)
+      guard let text = word(element, names.text, { lookup[$0] }) else { continue }
+      let start = time(names.start, names) { lookup[starts + $0] }
+      let duration = time(names.duration, names) { lookup[durations + $0] }
+      let end =
+        if let duration { start.flatMap { sum($0, duration, element) } } else {
+          time(names.end, names) { lookup[ends + $0] }
+        }
+      let speaker = name(names.speaker) { lookup[speakers + $0] } ?? label
+      let line = line(element) + 1
+      _ = text.withWord { words.append($0, start: start, end: end, speaker: speaker, line: line) }
+    }
+    return words
+  }
+
+  /// The same as the words of one cue, which are few.
+  mutating func cueWords(_ value: JSONValue?, _ names: JSONNames) -> [Cue.Word] {
+    var words: [Cue.Word] = []
+    let elements = elements(value, "words", "word")
+    words.reserveCapacity(elements.count)
     for element in elements {
       guard let text = word(element, names.text) else { continue }
       let (start, end) = times(element, names)
-      words.append(
-        TimedWord(
-          text: text, startMilliseconds: start, endMilliseconds: end,
-          speaker: name(element, names.speaker) ?? label, line: line(element) + 1))
+      words.append(Cue.Word(text: text, startMilliseconds: start, endMilliseconds: end))
     }
     return words
   }
@@ -37,13 +61,20 @@ extension JSONTranscript {
   /// The text of a word without the space around it; nil, which is reported, where there is none, and
   /// for white space, which is not.
   mutating func word(_ element: JSONValue, _ keys: [StaticString]) -> String? {
-    for key in keys {
-      guard let value = element[key], let text = value.word else { continue }
-      if !text.isEmpty { return text }
+    word(element, keys) { element[keys[$0]] }?.word
+  }
+
+  /// The same as a value; `find` gives that of each key.
+  private mutating func word(
+    _ element: JSONValue, _ keys: [StaticString], _ find: (Int) -> JSONValue?
+  ) -> JSONValue? {
+    for place in keys.indices {
+      guard let value = find(place), let isEmpty = value.withWord({ $0.isEmpty }) else { continue }
+      if !isEmpty { return value }
       // White space is no word; where there is nothing at all, another key may have it.
       if value.plainText?.isEmpty == false { return nil }
     }
-    if !keys.contains(where: { element[$0]?.kind == .string }) {
+    if !keys.indices.contains(where: { find($0)?.kind == .string }) {
       let key = quoted("\(keys[0])")
       warnings.add(line(element), "word without \(key): \(element.title); left out")
     }
@@ -68,7 +99,7 @@ extension JSONTranscript {
     if let key {
       var wordNames = names
       wordNames.text = ["text", "punctuated_word", "word"]
-      cue.words = words(value[key], wordNames).cueWords
+      cue.words = cueWords(value[key], wordNames)
     }
     return cue
   }
@@ -89,25 +120,27 @@ extension JSONTranscript {
   }
 
   mutating func times(_ value: JSONValue, _ names: JSONNames) -> (start: Int?, end: Int?) {
-    let start = time(value, names.start, names)
-    if let duration = time(value, names.duration, names) {
+    let start = time(names.start, names) { value[names.start[$0]] }
+    if let duration = time(names.duration, names, { value[names.duration[$0]] }) {
       return (start, start.flatMap { sum($0, duration, value) })
     }
-    return (start, time(value, names.end, names))
+    return (start, time(names.end, names) { value[names.end[$0]] })
   }
 
   /// The time under the first of the keys that is there; nil without a report where none is.
+  ///
+  /// - Parameter find: gives the value of each key.
   private mutating func time(
-    _ value: JSONValue, _ keys: [StaticString], _ names: JSONNames
+    _ keys: [StaticString], _ names: JSONNames, _ find: (Int) -> JSONValue?
   ) -> Int? {
-    for key in keys {
-      guard let time = value[key], !time.isNull else { continue }
+    for place in keys.indices {
+      guard let time = find(place), !time.isNull else { continue }
       if names.writesStrings, let seconds = time.duration,
         abs(seconds) * 1000 < Double(SubRipTime.limit)
       {
         return Int((seconds * 1000).rounded())
       }
-      return milliseconds(time, named: key, unit: names.unit)
+      return milliseconds(time, named: keys[place], unit: names.unit)
     }
     return nil
   }
@@ -122,8 +155,13 @@ extension JSONTranscript {
 
   /// The name or number under the first of the keys that has one.
   func name(_ value: JSONValue, _ keys: [StaticString]) -> String? {
-    for key in keys {
-      if let name = name(value, key) { return name }
+    name(keys) { value[keys[$0]] }
+  }
+
+  /// The same; `find` gives the value of each key.
+  private func name(_ keys: [StaticString], _ find: (Int) -> JSONValue?) -> String? {
+    for place in keys.indices {
+      if let name = find(place)?.plainText, !name.isEmpty { return name }
     }
     return nil
   }

@@ -71,6 +71,48 @@ struct JSONValue {
     return found.map { unsafe JSONValue(document, $0) }
   }
 
+  /// Calls `body` with the document, the place of each key of an object, and its value.
+  @inline(__always)
+  func forEachMember(_ body: (JSONDocument, Int, JSONValue) -> Void) {
+    guard isObject else { return }
+    withDocument { source in
+      let end = Int(source.nodes[place].end)
+      var key = place + 1
+      while key < end {
+        unsafe body(source, key, JSONValue(document, key + 1))
+        key = source.next(after: key + 1)
+      }
+    }
+  }
+
+  /// Calls `body` with each element of an array.
+  @inline(__always)
+  func forEachElement(_ body: (JSONValue) -> Void) {
+    guard kind == .array else { return }
+    withDocument { source in
+      let end = Int(source.nodes[place].end)
+      var element = place + 1
+      while element < end {
+        unsafe body(JSONValue(document, element))
+        element = source.next(after: element)
+      }
+    }
+  }
+
+  /// The number of all values in a list, keys and those in other lists among them.
+  var valueCount: Int { isList ? Int(node.end) - place - 1 : 0 }
+
+  /// The elements of an array of three values, none of which is a list; nil for anything else.
+  var triple: (JSONValue, JSONValue, JSONValue)? {
+    guard kind == .array, Int(node.end) == place + 4 else { return nil }
+    let last = unsafe JSONValue(document, place + 3)
+    guard !last.isList else { return nil }
+    let (first, second) = unsafe (JSONValue(document, place + 1), JSONValue(document, place + 2))
+    return first.isList || second.isList ? nil : (first, second, last)
+  }
+
+  private var isList: Bool { kind == .array || kind == .object }
+
   var array: [JSONValue]? { kind == .array ? elements(upTo: .max) : nil }
 
   /// As many elements tell what the others are.
@@ -149,13 +191,16 @@ struct JSONValue {
   }
 
   /// A string or a number as written, without ASCII white space at its edges.
-  var word: String? {
+  var word: String? { withWord { String($0) } }
+
+  /// Calls `body` with the same as bytes.
+  func withWord<Result>(_ body: (Span<UInt8>) -> Result) -> Result? {
     guard kind == .string || kind == .number else { return nil }
     return withDocument { document in
       let node = document.nodes[place]
-      if node.hasEscapes { return document.text(place).string.trimmedASCII }
+      if node.hasEscapes { return document.text(place).trimmedASCII.withUTF8Span(body) }
       let range = document.bytes.trimmedText(node.range)
-      return document.bytes.withSpan { String($0.extracting(range)) }
+      return document.bytes.withSpan { body($0.extracting(range)) }
     }
   }
 

@@ -7,17 +7,11 @@ struct TimedWord {
   var startMilliseconds: Int?
   var endMilliseconds: Int?
   var speaker: String?
-  /// Whether the file ends an utterance here.
-  var endsUtterance = false
   /// The line of the file, from 1.
   var line: Int
 
-  var cueWord: Cue.Word {
-    Cue.Word(text: text, startMilliseconds: startMilliseconds, endMilliseconds: endMilliseconds)
-  }
-
   /// The same by the letters of ASCII at the end; nil where those beyond it decide.
-  private static func endsSentence(_ bytes: Span<UInt8>) -> Bool? {
+  private static func usualEndOfSentence(_ bytes: Span<UInt8>) -> Bool? {
     var offset = bytes.count
     while offset > 0 {
       offset -= 1
@@ -33,11 +27,11 @@ struct TimedWord {
     return false
   }
 
-  /// Whether it ends with sentence-ending punctuation, ignoring quotation marks and brackets after
+  /// Whether a word ends with sentence-ending punctuation, ignoring quotation marks and brackets after
   /// it.
-  var endsSentence: Bool {
-    if let usual = text.withUTF8Span(Self.endsSentence) { return usual }
-    for scalar in text.unicodeScalars.reversed() {
+  static func endsSentence(_ text: Span<UInt8>) -> Bool {
+    if let usual = usualEndOfSentence(text) { return usual }
+    for scalar in String(text).unicodeScalars.reversed() {
       if scalar.properties.isSentenceTerminal || scalar == "…" { return true }
       switch scalar.properties.generalCategory {
       case .closePunctuation, .finalPunctuation, .spaceSeparator, .format: continue

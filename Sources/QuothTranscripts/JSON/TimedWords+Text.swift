@@ -8,11 +8,11 @@ extension TimedWords {
   mutating func takePunctuation(from text: String) -> Bool {
     let bytes = Array(text.utf8)
     var places: [Range<Int>] = []
-    places.reserveCapacity(words.count)
+    places.reserveCapacity(count)
     var cursor = 0
-    for index in words.indices {
-      guard let place = bytes.firstPlace(of: words[index].text, from: cursor, Self.reach)
-      else { return false }
+    for index in 0..<count {
+      let place = withText(index) { bytes.firstPlace(of: $0, from: cursor, Self.reach) }
+      guard let place else { return false }
       places.append(place)
       cursor = place.upperBound
     }
@@ -25,10 +25,11 @@ extension TimedWords {
       let split = isLast ? end : after.first { bytes[$0].isAnySpace } ?? end
       let space = (start..<split).prefix { bytes[$0].isAnySpace }
       let piece = bytes.trimmedText(space.endIndex..<split)
-      let isOneSpace = space.count == 1 && bytes[space.startIndex] == .space
-      set(
-        index, text: piece == places[index] ? nil : String(decoding: bytes[piece], as: UTF8.self),
-        separator: isOneSpace ? " " : String(decoding: bytes[space], as: UTF8.self))
+      bytes.withSpan {
+        set(
+          index, text: piece == places[index] ? nil : $0.extracting(piece),
+          separator: $0.extracting(space.startIndex..<space.endIndex))
+      }
       start = split
     }
     return true
@@ -42,19 +43,19 @@ extension UInt8 {
 
 extension [UInt8] {
   /// The first occurrence of a text that begins less than `reach` bytes after an offset.
-  fileprivate func firstPlace(of text: String, from start: Int, _ reach: Int) -> Range<Int>? {
+  fileprivate func firstPlace(
+    of text: Span<UInt8>, from start: Int, _ reach: Int
+  ) -> Range<Int>? {
     withSpan { bytes in
-      text.withUTF8Span { text in
-        let last = Swift.min(start + reach, bytes.count - text.count + 1)
-        guard text.count > 0 else { return start < last ? start..<start : nil }
-        for offset in start..<Swift.max(start, last)
-        where bytes[offset] == text[0]
-          && bytes.extracting(offset..<offset + text.count).isSame(as: text)
-        {
-          return offset..<offset + text.count
-        }
-        return nil
+      let last = Swift.min(start + reach, bytes.count - text.count + 1)
+      guard text.count > 0 else { return start < last ? start..<start : nil }
+      for offset in start..<Swift.max(start, last)
+      where bytes[offset] == text[0]
+        && bytes.extracting(offset..<offset + text.count).isSame(as: text)
+      {
+        return offset..<offset + text.count
       }
+      return nil
     }
   }
 }

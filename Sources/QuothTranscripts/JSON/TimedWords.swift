@@ -13,33 +13,105 @@ struct TimedWords {
   static let pause = 1000
   static let length = 80
 
-  private(set) var words: [TimedWord] = []
+  /// A word in the bytes of all texts, so that nothing is counted when it is copied.
+  private struct Entry {
+    var text: Range<Int>
+    /// The text before it; nil if the scripts decide.
+    var separator: Range<Int>?
+    var startMilliseconds: Int?
+    var endMilliseconds: Int?
+    /// The place of its speaker; words have the same one after each other.
+    var speaker: Int?
+    var endsUtterance = false
+    var line: Int
+  }
 
-  var isEmpty: Bool { words.isEmpty }
-  var cueWords: [Cue.Word] { words.map(\.cueWord) }
+  private var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+  private var speakers: [String] = []
 
-  mutating func append(_ word: TimedWord) { words.append(word) }
+  var isEmpty: Bool { entries.isEmpty }
+  var count: Int { entries.count }
+  var cueWords: [Cue.Word] { entries.indices.map(cueWord) }
 
-  mutating func reserve(_ count: Int) { words.reserveCapacity(count) }
+  private func cueWord(_ index: Int) -> Cue.Word {
+    let entry = entries[index]
+    return Cue.Word(
+      text: withText(index) { String($0) }, startMilliseconds: entry.startMilliseconds,
+      endMilliseconds: entry.endMilliseconds)
+  }
+
+  /// Calls `body` with the UTF-8 of a word.
+  func withText<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    bytes.withSpan { body($0.extracting(entries[index].text)) }
+  }
+
+  mutating func append(_ word: TimedWord) {
+    word.text.withUTF8Span {
+      append(
+        $0, separator: word.separator, start: word.startMilliseconds, end: word.endMilliseconds,
+        speaker: word.speaker, line: word.line)
+    }
+  }
+
+  /// The same for a word that is bytes.
+  mutating func append(
+    _ text: Span<UInt8>, separator: String? = nil, start: Int?, end: Int?, speaker: String?,
+    line: Int
+  ) {
+    if let speaker {
+      // Nearly all words have the speaker of the one before.
+      let isSame = entries.last?.speaker.map { speakers[$0] == speaker } ?? false
+      if !isSame { speakers.append(speaker) }
+    }
+    // The text comes last, so that punctuation can be appended to it.
+    let separator = separator.map { add($0) }
+    entries.append(
+      Entry(
+        text: add(text), separator: separator, startMilliseconds: start, endMilliseconds: end,
+        speaker: speaker == nil ? nil : speakers.count - 1, line: line))
+  }
+
+  private mutating func add(_ text: String) -> Range<Int> {
+    let start = bytes.count
+    text.withUTF8Span { bytes.append($0) }
+    return start..<bytes.count
+  }
+
+  mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(count)
+    bytes.reserveCapacity(count * 6)
+  }
 
   /// Gives a word its text with the punctuation around it, and the text before it.
-  mutating func set(_ index: Int, text: String?, separator: String) {
-    words[index].separator = separator
-    if let text { words[index].text = text }
+  mutating func set(_ index: Int, text: Span<UInt8>?, separator: Span<UInt8>) {
+    entries[index].separator = add(separator)
+    if let text { entries[index].text = add(text) }
+  }
+
+  private mutating func add(_ text: Span<UInt8>) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(text)
+    return start..<bytes.count
   }
 
   /// Appends punctuation to the last word; if there is none, it becomes a word.
   mutating func attach(_ punctuation: String, line: Int) {
-    if words.isEmpty {
-      words.append(TimedWord(text: punctuation, line: line))
-    } else {
-      words[words.count - 1].text += punctuation
+    guard let last = entries.last else {
+      return append(TimedWord(text: punctuation, line: line))
     }
+    if last.text.upperBound < bytes.count {
+      entries[entries.count - 1].text = bytes.count..<bytes.count + last.text.count
+      // A slice of the bytes would have all of them copied.
+      for offset in last.text { bytes.append(bytes[offset]) }
+    }
+    let end = add(punctuation).upperBound
+    entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<end
   }
 
   /// Ends an utterance after the last word.
   mutating func endUtterance() {
-    if !words.isEmpty { words[words.count - 1].endsUtterance = true }
+    if !entries.isEmpty { entries[entries.count - 1].endsUtterance = true }
   }
 
   /// The cues that the words make.
@@ -47,35 +119,76 @@ struct TimedWords {
   /// - Parameter untimed: gets the line of each cue that has no start.
   func cues(_ untimed: (_ line: Int) -> Void = { _ in }) -> [Cue] {
     var cues: [Cue] = []
-    guard !words.isEmpty else { return cues }
-    cues.reserveCapacity(words.count / 8 + 1)
-    // The text of the cue that may still grow, in memory that all use.
-    var text: [UInt8] = []
-    var open = OpenCue(words[0], at: 0)
-    words[0].text.withUTF8Span { text.append($0) }
-    for index in 1..<words.count {
-      let length = words[index].text.scalarCount
-      if open.ends(words, before: index, length) {
-        cues.append(cue(open, ..<index, text))
-        if open.start == nil { untimed(words[open.first].line) }
-        text.removeAll(keepingCapacity: true)
-        open = OpenCue(words[index], at: index, length)
-      } else {
-        open.append(words, index, length, &text)
+    guard !entries.isEmpty else { return cues }
+    cues.reserveCapacity(entries.count / 8 + 1)
+    var open = OpenCue()
+    for index in entries.indices {
+      let length = withText(index) { $0.scalarCount }
+      if index > 0, ends(open, before: index, length) {
+        cues.append(cue(&open))
+        if open.start == nil { untimed(entries[open.first].line) }
+        open.begin(at: index)
       }
-      words[index].text.withUTF8Span { text.append($0) }
+      extend(&open, by: index, length)
     }
-    cues.append(cue(open, ..<words.count, text))
-    if open.start == nil { untimed(words[open.first].line) }
+    cues.append(cue(&open))
+    if open.start == nil { untimed(entries[open.first].line) }
     return cues
   }
 
-  private func cue(_ open: OpenCue, _ end: PartialRangeUpTo<Int>, _ text: [UInt8]) -> Cue {
-    let first = words[open.first]
+  private func cue(_ open: inout OpenCue) -> Cue {
+    let first = entries[open.first]
     return Cue(
-      startMilliseconds: open.start, endMilliseconds: open.end, speaker: first.speaker,
-      shown: CueText(copying: text, 0..<text.count),
-      words: .list(words[open.first..<end.upperBound].map(\.cueWord)), line: first.line)
+      startMilliseconds: open.start, endMilliseconds: open.end,
+      speaker: first.speaker.map { speakers[$0] },
+      shown: CueText(copying: open.text, 0..<open.text.count), words: open.takeWords(),
+      line: first.line)
+  }
+
+  /// - Parameter length: the scalars of the word.
+  private func ends(_ open: OpenCue, before index: Int, _ length: Int) -> Bool {
+    if entries[index - 1].endsUtterance || entries[index].speaker != entries[open.first].speaker
+      || withText(index - 1, TimedWord.endsSentence)
+    {
+      return true
+    }
+    if open.count + length >= TimedWords.length { return true }
+    guard let start = entries[index].startMilliseconds else { return false }
+    if let lastStart = open.lastStart, start < lastStart { return true }
+    guard let end = open.end ?? open.lastStart else { return false }
+    return start - end >= TimedWords.pause
+  }
+
+  /// Goes on with a word, after what stands before that.
+  private func extend(_ open: inout OpenCue, by index: Int, _ length: Int) {
+    if index > open.first {
+      if let separator = entries[index].separator {
+        bytes.withSpan {
+          open.text.append($0.extracting(separator))
+          open.count += $0.extracting(separator).scalarCount
+        }
+      } else if !joinsWithoutSpace(index - 1, index) {
+        open.text.append(.space)
+        open.count += 1
+      }
+    }
+    open.count += length
+    withText(index) {
+      open.add(
+        $0, start: entries[index].startMilliseconds, end: entries[index].endMilliseconds)
+    }
+  }
+
+  /// Whether nothing stands between two words, as in Chinese, Japanese and Thai.
+  private func joinsWithoutSpace(_ index: Int, _ next: Int) -> Bool {
+    withText(index) { text in
+      withText(next) { following in
+        // Letters of ASCII never join so.
+        if text.count > 0, text[text.count - 1] < 0x80 { return false }
+        if following.count > 0, following[0] < 0x80 { return false }
+        return String(text).joinsWithoutSpace(before: String(following))
+      }
+    }
   }
 
   /// Distributes the words over cues without words, each to the first cue that ends after its
@@ -84,9 +197,9 @@ struct TimedWords {
     var next = 0
     for index in cues.indices {
       let end = index == cues.count - 1 ? nil : cues[index].endMilliseconds
-      while next < words.count {
-        if let end, let start = words[next].startMilliseconds, start >= end { break }
-        cues[index].words.append(words[next].cueWord)
+      while next < entries.count {
+        if let end, let start = entries[next].startMilliseconds, start >= end { break }
+        cues[index].words.append(cueWord(next))
         next += 1
       }
     }
@@ -96,60 +209,42 @@ struct TimedWords {
 /// A cue that may still grow.
 private struct OpenCue {
   /// The place of its first word.
-  let first: Int
+  private(set) var first = 0
   private(set) var start: Int?
   private(set) var end: Int?
   /// The Unicode scalars of its text.
-  private var count: Int
-  private var lastStart: Int?
+  var count = 0
+  private(set) var lastStart: Int?
+  /// The text, in memory that all cues use.
+  var text: [UInt8] = []
+  private var words: [CueWords.Place] = []
 
-  init(_ word: TimedWord, at first: Int, _ length: Int? = nil) {
+  /// Begins another cue with the word at a place.
+  mutating func begin(at first: Int) {
     self.first = first
-    start = word.startMilliseconds
-    end = word.endMilliseconds
-    count = length ?? word.text.scalarCount
-    lastStart = word.startMilliseconds
+    (start, end, lastStart) = (nil, nil, nil)
+    count = 0
+    text.removeAll(keepingCapacity: true)
   }
 
-  /// - Parameter length: the scalars of the word.
-  func ends(_ words: [TimedWord], before index: Int, _ length: Int) -> Bool {
-    if words[index - 1].endsUtterance || words[index].speaker != words[first].speaker
-      || words[index - 1].endsSentence
-    {
-      return true
-    }
-    if count + length >= TimedWords.length { return true }
-    guard let start = words[index].startMilliseconds else { return false }
-    if let lastStart, start < lastStart { return true }
-    guard let end = end ?? lastStart else { return false }
-    return start - end >= TimedWords.pause
+  /// Adds a word and its text.
+  mutating func add(_ word: Span<UInt8>, start: Int?, end: Int?) {
+    if words.isEmpty { words.reserveCapacity(12) }
+    words.append(
+      CueWords.Place(
+        offset: UInt32(truncatingIfNeeded: text.count),
+        count: UInt32(truncatingIfNeeded: word.count),
+        start: start ?? CueWords.unknown, end: end ?? CueWords.unknown))
+    text.append(word)
+    self.start = self.start ?? start
+    self.end = end ?? self.end
+    lastStart = start ?? lastStart
   }
 
-  /// Goes on with a word, and the text with what stands before that.
-  mutating func append(
-    _ words: [TimedWord], _ index: Int, _ length: Int, _ text: inout [UInt8]
-  ) {
-    if let separator = words[index].separator {
-      separator.withUTF8Span {
-        text.append($0)
-        count += $0.scalarCount
-      }
-    } else if !words[index - 1].joinsWithoutSpace(before: words[index]) {
-      text.append(.space)
-      count += 1
-    }
-    count += length
-    start = start ?? words[index].startMilliseconds
-    end = words[index].endMilliseconds ?? end
-    lastStart = words[index].startMilliseconds ?? lastStart
-  }
-}
-
-extension TimedWord {
-  /// Whether nothing stands between this word and the next one, as in Chinese, Japanese and Thai.
-  fileprivate func joinsWithoutSpace(before next: TimedWord) -> Bool {
-    // Letters of ASCII never join so.
-    if text.utf8.last ?? 0x80 < 0x80 || next.text.utf8.first ?? 0x80 < 0x80 { return false }
-    return text.joinsWithoutSpace(before: next.text)
+  /// Hands over the words.
+  mutating func takeWords() -> CueWords {
+    let taken = words
+    words = []
+    return .places(taken)
   }
 }

@@ -40,6 +40,14 @@ enum WatsonReader: ServiceReader {
     return cues
   }
 
+  /// The first elements of a list, whatever else is in it.
+  private static func firstThree(_ list: JSONValue) -> (JSONValue, JSONValue, JSONValue)? {
+    guard let first = list.first, let second = list.element(1), let third = list.element(2) else {
+      return nil
+    }
+    return (first, second, third)
+  }
+
   private static func speakers(_ file: inout JSONTranscript) -> [Int: String] {
     var speakers: [Int: String] = [:]
     for label in file.elements(file.root["speaker_labels"], "speaker_labels", "label") {
@@ -55,22 +63,21 @@ enum WatsonReader: ServiceReader {
     _ file: inout JSONTranscript, _ alternative: JSONValue, _ speakers: [Int: String]
   ) -> TimedWords {
     var words = TimedWords()
-    let elements = alternative["timestamps"]?.array ?? []
-    words.reserve(elements.count)
-    for element in elements {
-      guard let first = element.first, first.kind == .string, let word = first.word,
-        let from = element.element(1), let to = element.element(2)
+    guard let list = alternative["timestamps"] else { return words }
+    words.reserve(list.valueCount / 4)
+    list.forEachElement { element in
+      guard let first = element.first, first.kind == .string,
+        let (_, from, to) = element.triple ?? Self.firstThree(element)
       else {
         file.warnings.add(file.line(element), "skipped a word that is not a list of three")
-        continue
+        return
       }
-      guard !word.isEmpty else { continue }
+      if first.withWord({ $0.isEmpty }) == true { return }
       let start = file.milliseconds(from, named: "start")
-      words.append(
-        TimedWord(
-          text: word, startMilliseconds: start,
-          endMilliseconds: file.milliseconds(to, named: "end"),
-          speaker: start.flatMap { speakers[$0] }, line: file.line(element) + 1))
+      let end = file.milliseconds(to, named: "end")
+      let speaker = speakers.isEmpty ? nil : start.flatMap { speakers[$0] }
+      let line = file.line(element) + 1
+      _ = first.withWord { words.append($0, start: start, end: end, speaker: speaker, line: line) }
     }
     return words
   }

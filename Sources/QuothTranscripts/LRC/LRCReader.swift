@@ -153,7 +153,14 @@ struct LRCReader: CaptionReader {
     var next: Int?
     var start: Int?
     for index in list.cues.indices.reversed() { list.cues[index].setEnd(&next, &start) }
-    if hasBlanks { list.cues.removeAll(where: \.isUnwritten) }
+    guard hasBlanks else { return }
+    // `removeAll(where:)` copies each cue.
+    var kept = 0
+    for index in list.cues.indices where !list.cues[index].isUnwritten {
+      if kept < index { list.cues.swapAt(kept, index) }
+      kept += 1
+    }
+    list.cues.removeLast(list.cues.count - kept)
   }
 
   /// Whether there can be a time in a text.
@@ -167,19 +174,22 @@ struct LRCReader: CaptionReader {
   /// The text without the times of words and without the space that they leave doubled, and those
   /// times.
   private func text(_ body: Range<Int>, _ stamps: inout StampedText) -> CueText {
-    // SAFETY: no more is written than read, since what a time is replaced by is nothing.
-    let result = unsafe [UInt8](unsafeUninitializedCapacity: body.count) { result, count in
+    // SAFETY: no more is written than read, since what a time is replaced by is nothing, and what is read again
+    // was written.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: body.count + 8) { result in
       source.bytes.withSpan { bytes in
+        var count = 0
         var offset = body.lowerBound
         while offset < body.upperBound {
           guard isOpening(bytes[offset]),
             let stamp = LRCStamp(bytes, at: offset, end: body.upperBound), stamp.isUsual
           else {
-            repeat {
-              unsafe result[count] = bytes[offset]
-              count += 1
-              offset += 1
-            } while offset < body.upperBound && !isOpening(bytes[offset])
+            unsafe result[count] = bytes[offset]
+            let copied = unsafe bytes.copy(
+              offset + 1..<body.upperBound, to: result, at: count + 1,
+              until: UInt8(ascii: "<"), or: UInt8(ascii: "["))
+            count += 1 + copied
+            offset += 1 + copied
             continue
           }
           offset = stamp.offset
@@ -187,11 +197,9 @@ struct LRCReader: CaptionReader {
           guard unsafe count == 0 || result[count - 1].isSpace else { continue }
           while offset < body.upperBound, bytes[offset].isSpace { offset += 1 }
         }
+        return unsafe stamps.takeText(UnsafeBufferPointer(rebasing: result[..<count]).span)
       }
     }
-    let text = result.trimmedText(keeping: nil)
-    stamps.cutFront(text.startIndex)
-    return CueText(copying: result, text.indices)
   }
 
   /// Whether a byte may begin a time.

@@ -24,14 +24,16 @@ enum MPL2Reader: CaptionReader {
       return .cue(times, text: times.text)
     }
     guard !lines.entries.isEmpty else { return nil }
-    var list = CueList(lines.warnings, room: lines.entries.count)
-    for entry in lines.entries {
+    var list = CueList(lines.warnings, room: lines.entries.count, of: source)
+    for index in lines.entries.indices {
+      let entry = lines.entries[index]
+      let raw = lines.raw(index)
       if entry.times.end == nil { list.warnings.add(entry.line, "cue without an end") }
       list.add(
         Cue(
           startMilliseconds: entry.times.start * 100,
-          endMilliseconds: entry.times.end.map { $0 * 100 }, shown: Self.text(entry.raw),
-          written: entry.raw, line: entry.line + 1))
+          endMilliseconds: entry.times.end.map { $0 * 100 }, shown: Self.text(raw), written: raw,
+          line: entry.line + 1))
     }
     list.warnAboutOrder()
     return CaptionReading(cues: list.cues, warnings: list.warnings.sorted)
@@ -43,7 +45,10 @@ enum MPL2Reader: CaptionReader {
 
   /// The text that is shown, which in most lines is the one that is written.
   private static func text(_ raw: CueText) -> CueText {
-    if let usual = raw.withoutBars(unless: isStyle) { return usual }
+    let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
+    if let usual = raw.withoutBars(unless: (slash, backslash, UInt8(ascii: "_"), slash)) {
+      return usual
+    }
     return CueText(withoutStyles(raw.string.withLineEnds.trimmedASCII, isStyle))
   }
 
@@ -89,17 +94,10 @@ extension String {
 
 extension CueText {
   /// Without space at its edges, and with line ends for bars; nil where there is a mark of another kind.
-  func withoutBars(unless isMark: (UInt8) -> Bool) -> CueText? {
-    let found = withUTF8Span { bytes -> (bar: Bool, mark: Bool) in
-      var hasBar = false
-      for index in bytes.indices {
-        if bytes[index] == UInt8(ascii: "|") { hasBar = true }
-        if isMark(bytes[index]) { return (hasBar, true) }
-      }
-      return (hasBar, false)
-    }
-    if found.mark { return nil }
-    if !found.bar { return trimmedASCII }
+  func withoutBars(unless marks: (UInt8, UInt8, UInt8, UInt8)) -> CueText? {
+    let found = withUTF8Span { $0.find(UInt8(ascii: "|"), or: marks) }
+    if found.other { return nil }
+    if !found.first { return trimmedASCII }
     let text = withUTF8Span { bytes in
       // SAFETY: as many bytes are written as there is room for.
       unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in

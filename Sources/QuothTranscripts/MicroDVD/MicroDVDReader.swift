@@ -31,15 +31,17 @@ enum MicroDVDReader: CaptionReader {
       return .cue(times, text: times.text)
     }
     guard let first = lines.entries.first else { return nil }
-    var list = CueList(lines.warnings, room: lines.entries.count)
-    let named = Self.rate(first)
+    var list = CueList(lines.warnings, room: lines.entries.count, of: source)
+    let named = Self.rate(first, lines.raw(0))
     let told = told.flatMap { Self.rates.contains($0) ? $0 : nil }
     let rate = named ?? told ?? usualRate
     if named == nil, told == nil {
       list.warnings.add(
         first.line, "no frame rate; times are those of \(usualRate) frames a second")
     }
-    for entry in named == nil ? lines.entries[...] : lines.entries.dropFirst() {
+    for index in (named == nil ? 0 : 1)..<lines.entries.count {
+      let entry = lines.entries[index]
+      let raw = lines.raw(index)
       let milliseconds = { (frame: Int) in
         Int((Double(frame) * 1000 / rate).rounded())
       }
@@ -47,8 +49,8 @@ enum MicroDVDReader: CaptionReader {
       list.add(
         Cue(
           startMilliseconds: milliseconds(entry.times.start),
-          endMilliseconds: entry.times.end.map(milliseconds), shown: text(entry.raw),
-          written: entry.raw, line: entry.line + 1))
+          endMilliseconds: entry.times.end.map(milliseconds), shown: text(raw), written: raw,
+          line: entry.line + 1))
     }
     list.warnAboutOrder()
     return CaptionReading(cues: list.cues, warnings: list.warnings.sorted)
@@ -64,9 +66,9 @@ enum MicroDVDReader: CaptionReader {
   }
 
   /// The frame rate, if it is the text of the first cue.
-  private static func rate(_ entry: CueLines<BracketedTimes>.Entry) -> Double? {
+  private static func rate(_ entry: CueLines<BracketedTimes>.Entry, _ raw: CueText) -> Double? {
     guard entry.times.start <= 1, entry.times.end == entry.times.start,
-      let rate = Double(entry.raw.string.trimmedASCII.substituting(",", with: ".")),
+      let rate = Double(raw.string.trimmedASCII.substituting(",", with: ".")),
       Self.rates.contains(rate)
     else { return nil }
     return rate
@@ -75,10 +77,8 @@ enum MicroDVDReader: CaptionReader {
   /// The text without codes such as `{y:i}` and `{c:$0000ff}`, without the tags of SubRip, which
   /// players also accept here, and without the slash for italics.
   private static func text(_ raw: CueText) -> CueText {
-    let usual = raw.withoutBars { byte in
-      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
-        || byte == UInt8(ascii: "{")
-    }
+    let usual = raw.withoutBars(
+      unless: (UInt8(ascii: "/"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "{")))
     if let usual { return usual }
     let lines = raw.string.withLineEnds
     let text = SubRipText.trimmed(lines, isSBV: false)

@@ -87,40 +87,6 @@ public struct Cue: Sendable, Hashable {
     public var end: Double? { endMilliseconds.map(seconds) }
   }
 
-  /// A cue; `raw` is `text` unless it is given.
-  public init(
-    id: String? = nil, startMilliseconds: Int? = nil, endMilliseconds: Int? = nil,
-    speaker: String? = nil, text: String, raw: String? = nil, words: [Word] = [],
-    settings: String? = nil, line: Int = 1
-  ) {
-    self.id = id
-    self.startMilliseconds = startMilliseconds
-    self.endMilliseconds = endMilliseconds
-    self.speaker = speaker
-    self.shown = CueText(text)
-    self.ownWritten = raw.map(CueText.init)
-    self.ownWords = .list(words)
-    self.settings = settings
-    self.line = line
-  }
-
-  /// A cue of a file; what the file has is the text itself unless it is given.
-  init(
-    id: String? = nil, startMilliseconds: Int? = nil, endMilliseconds: Int? = nil,
-    speaker: String? = nil, shown: CueText, written: CueText? = nil, words: CueWords = .none,
-    settings: String? = nil, line: Int
-  ) {
-    self.id = id
-    self.startMilliseconds = startMilliseconds
-    self.endMilliseconds = endMilliseconds
-    self.speaker = speaker
-    self.shown = shown
-    if let written, !shown.isSamePart(as: written) { ownWritten = written }
-    self.ownWords = words
-    self.settings = settings
-    self.line = line
-  }
-
   /// The text as the file has it, without a string where it is a part of the file.
   var written: CueText { ownWritten ?? shown }
 
@@ -143,7 +109,8 @@ public struct Cue: Sendable, Hashable {
 
   /// Makes words of parts of the text, before that changes.
   private mutating func settleWords() {
-    if case .parts = ownWords { ownWords = .list(words) }
+    if case .list = ownWords { return }
+    ownWords = .list(words)
   }
 
   /// Changes all times of words, and none of their places.
@@ -162,6 +129,15 @@ public struct Cue: Sendable, Hashable {
         parts[index].time = change(parts[index].time)
       }
       ownWords = .parts(parts)
+    case .places(var places):
+      ownWords = .none
+      for index in places.indices {
+        if places[index].start != CueWords.unknown {
+          places[index].start = change(places[index].start)
+        }
+        if places[index].end != CueWords.unknown { places[index].end = change(places[index].end) }
+      }
+      ownWords = .places(places)
     }
   }
 
@@ -184,6 +160,14 @@ public struct Cue: Sendable, Hashable {
       ownWords = .none
       parts[last].time = end
       ownWords = .parts(parts)
+    case .places(var places):
+      let last = places.count - 1
+      guard last >= 0, places[last].end == CueWords.unknown,
+        places[last].start != CueWords.unknown, end >= places[last].start
+      else { return }
+      ownWords = .none
+      places[last].end = end
+      ownWords = .places(places)
     }
   }
 
@@ -196,6 +180,35 @@ public struct Cue: Sendable, Hashable {
   public var start: Double? { startMilliseconds.map(seconds) }
   /// The end in seconds: the double nearest to the exact decimal.
   public var end: Double? { endMilliseconds.map(seconds) }
+}
+
+// What an initializer puts together member by member is copied once more on the way, so these go through the one
+// that takes all members.
+extension Cue {
+  /// A cue; `raw` is `text` unless it is given.
+  public init(
+    id: String? = nil, startMilliseconds: Int? = nil, endMilliseconds: Int? = nil,
+    speaker: String? = nil, text: String, raw: String? = nil, words: [Word] = [],
+    settings: String? = nil, line: Int = 1
+  ) {
+    self.init(
+      id: id, startMilliseconds: startMilliseconds, endMilliseconds: endMilliseconds,
+      speaker: speaker, settings: settings, line: line, shown: CueText(text),
+      ownWords: .list(words), ownWritten: raw.map(CueText.init))
+  }
+
+  /// A cue of a file; what the file has is the text itself unless it is given.
+  init(
+    id: String? = nil, startMilliseconds: Int? = nil, endMilliseconds: Int? = nil,
+    speaker: String? = nil, shown: CueText, written: CueText? = nil, words: CueWords = .none,
+    settings: String? = nil, line: Int
+  ) {
+    let isSame = written.map { shown.isSamePart(as: $0) } ?? true
+    self.init(
+      id: id, startMilliseconds: startMilliseconds, endMilliseconds: endMilliseconds,
+      speaker: speaker, settings: settings, line: line, shown: shown, ownWords: words,
+      ownWritten: isSame ? nil : written)
+  }
 }
 
 extension Cue {

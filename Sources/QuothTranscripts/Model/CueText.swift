@@ -77,6 +77,15 @@ struct CueText: Sendable {
     }
   }
 
+  /// Where a text stands in the bytes of a file.
+  typealias Part = (bytes: [UInt8], range: Range<Int>)
+
+  /// Its place, if it is a part of a file.
+  var part: Part? {
+    guard case .part(let bytes, let start, let count) = storage else { return nil }
+    return (bytes, Int(start)..<Int(start) + Int(count))
+  }
+
   /// The bytes that have it, and where.
   var place: (bytes: [UInt8], range: Range<Int>) {
     switch storage {

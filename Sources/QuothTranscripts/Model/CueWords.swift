@@ -1,3 +1,5 @@
+import Quoth
+
 /// The words of a cue: a list of them, or the places and times at which parts of its text begin, of which
 /// words are made when they are asked for.
 ///
@@ -12,9 +14,21 @@ enum CueWords: Sendable {
     var time: Int
   }
 
+  /// A word of a text and its time.
+  struct Place: Sendable {
+    /// Where it stands in the UTF-8 of the text.
+    var offset: UInt32
+    var count: UInt32
+    /// When it begins and ends; ``CueWords/unknown`` where the file does not say.
+    var start: Int
+    var end: Int
+  }
+
   case list([Cue.Word])
   /// The parts of the cue's text in their order, and last where and when the text ends.
   case parts([Part])
+  /// The places of words of the cue's text in their order, with a time each.
+  case places([Place])
 
   /// No time; no file has one that long before its start.
   static let unknown = Int.min
@@ -26,7 +40,32 @@ enum CueWords: Sendable {
     switch self {
     case .list(let words): words
     case .parts(let parts): text.withUTF8Span { Self.words(parts, of: $0) }
+    case .places(let places): text.withUTF8Span { Self.words(places, of: $0) }
     }
+  }
+
+  /// The words at places of a text.
+  private static func words(_ places: [Place], of bytes: Span<UInt8>) -> [Cue.Word] {
+    places.map { place in
+      Cue.Word(
+        text: String(bytes.extracting(place.range)),
+        startMilliseconds: place.start == unknown ? nil : place.start,
+        endMilliseconds: place.end == unknown ? nil : place.end)
+    }
+  }
+
+  /// The times of words at places of a text, and those in units of UTF-16.
+  static func times(_ places: [Place], of bytes: Span<UInt8>) -> [WordTime] {
+    var converter = UTF16Offsets(isASCII: bytes.isASCII)
+    var times: [WordTime] = []
+    times.reserveCapacity(places.count)
+    for place in places where place.start != unknown && place.count > 0 {
+      let lower = converter.utf16(of: place.range.lowerBound, in: bytes)
+      let upper = converter.utf16(of: place.range.upperBound, in: bytes)
+      times.append(
+        WordTime(lower..<upper, start: place.start, end: place.end == unknown ? nil : place.end))
+    }
+    return times
   }
 
   /// The words of parts of a text, without the white space around them; each ends where the next part
@@ -63,6 +102,10 @@ enum CueWords: Sendable {
         end == unknown ? nil : end)
     }
   }
+}
+
+extension CueWords.Place {
+  var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
 }
 
 /// Offsets of UTF-8, in ascending order, as those of UTF-16.

@@ -10,8 +10,9 @@
 ///   so are others that come back and begin with a capital.
 /// - In a file of one cue, a label written like a name is one.
 struct SpeakerEvidence {
-  private var counts: [String: Int] = [:]
-  private var timed: Set<String> = []
+  /// The numbers of the names, and what is known of each.
+  private var numbers: [String: Int] = [:]
+  private var known: [Known] = []
   private var labelled = 0
   private var bold = 0
   private var cues = 0
@@ -20,43 +21,61 @@ struct SpeakerEvidence {
   /// Whether names on lines of their own, with a time, are headings.
   var acceptsHeadings = false
 
-  /// Counts a cue and its label.
-  mutating func add(_ label: SpeakerLabel?, isTimed: Bool = false) {
+  /// What is known of a name.
+  private struct Known {
+    var count = 0
+    var isTimed = false
+    let isCapitalized: Bool
+  }
+
+  /// Counts a cue without a label.
+  mutating func addPlain() { cues += 1 }
+
+  /// Counts a cue and its label; returns the number of its name.
+  mutating func add(_ label: SpeakerLabel, isTimed: Bool = false) -> Int {
     cues += 1
-    guard let label else { return }
     labelled += 1
     if label.isBold { bold += 1 }
-    let count = Self.increment(&counts[label.name, default: 0])
-    guard isName(label) else { return }
-    if isTimed { timed.insert(label.name) }
+    let number = number(of: label.name)
+    known[number].count += 1
+    guard isName(label, number) else { return number }
+    if isTimed { known[number].isTimed = true }
+    let count = known[number].count
     if count >= 2 {
       names += count == 2 ? 1 : 0
       namedCues += count == 2 ? 2 : 1
     }
+    return number
   }
 
-  private static func increment(_ count: inout Int) -> Int {
-    count += 1
-    return count
+  private mutating func number(of name: String) -> Int {
+    let next = known.count
+    let number = Self.get(&numbers[name, default: next])
+    if number == next { known.append(Known(isCapitalized: SpeakerName.isCapitalized(name))) }
+    return number
   }
+
+  private static func get(_ number: inout Int) -> Int { number }
 
   /// Whether half of the cues are labelled.
   var isLabelled: Bool { labelled >= 2 && labelled * 2 >= cues }
 
-  func accepts(_ label: SpeakerLabel) -> Bool {
+  /// - Parameter number: That of the label's name.
+  func accepts(_ label: SpeakerLabel, _ number: Int) -> Bool {
     // "See you at 10:30" looks like the heading of a turn, but is said once.
     if label.isHeading, acceptsHeadings { return true }
-    let comesBack = counts[label.name] ?? 0 >= 2
+    let comesBack = known[number].count >= 2
     if label.isHeading, !comesBack { return false }
-    if timed.contains(label.name) || (cues == 1 && isName(label)) { return true }
+    if known[number].isTimed || (cues == 1 && isName(label, number)) { return true }
     if label.isBold, bold >= 2, bold * 5 >= cues { return true }
-    if isLabelled { return comesBack || isName(label) }
+    if isLabelled { return comesBack || isName(label, number) }
     guard comesBack, names >= 2, namedCues * 100 >= cues else { return false }
-    return isName(label) || (namedCues * 20 >= cues && SpeakerName.beginsWithCapital(label.name))
+    return isName(label, number)
+      || (namedCues * 20 >= cues && SpeakerName.beginsWithCapital(label.name))
   }
 
-  private func isName(_ label: SpeakerLabel) -> Bool {
-    label.isBold || SpeakerName.isCapitalized(label.name)
+  private func isName(_ label: SpeakerLabel, _ number: Int) -> Bool {
+    label.isBold || known[number].isCapitalized
   }
 }
 
@@ -68,20 +87,22 @@ struct SpeakerEvidence {
 func labelSpeakers(of cues: inout [Cue]) {
   guard cues.count >= 2, !cues.indices.contains(where: { cues[$0].speaker != nil }) else { return }
   var evidence = SpeakerEvidence()
-  var labels: [(cue: Int, label: SpeakerLabel)] = []
+  var labels: [(cue: Int, label: SpeakerLabel, number: Int)] = []
   for index in cues.indices where !cues[index].shown.isEmpty {
     let (bytes, range) = cues[index].shown.place
     let head = range.prefix(200)
     let end = bytes.place(of: .lineFeed, in: head) ?? head.upperBound
-    var label = SpeakerLabel(bytes, at: head.lowerBound, end: end)
-    label?.offset -= head.lowerBound
-    evidence.add(label)
-    if let label { labels.append((index, label)) }
+    if var label = SpeakerLabel(bytes, at: head.lowerBound, end: end) {
+      label.offset -= head.lowerBound
+      labels.append((index, label, evidence.add(label)))
+    } else {
+      evidence.addPlain()
+    }
     // Nearly every file has no labels at all; a hundred cues tell.
     if index == 100, labels.count < 10 { return }
   }
   guard evidence.isLabelled else { return }
-  for (index, label) in labels where evidence.accepts(label) {
+  for (index, label, number) in labels where evidence.accepts(label, number) {
     cues[index].speaker = label.name
     if cues[index].shown.utf8Count > label.offset { cues[index].removeText(before: label.offset) }
   }

@@ -40,7 +40,8 @@ struct SpeakerHeadings {
   /// Whether names stand above times.
   private(set) var above = false
 
-  init(_ source: SourceText, _ lines: [TextLine]) {
+  init(_ source: SourceText, _ text: TextLines) {
+    let lines = text.all
     // A heading has a time.
     guard lines.contains(where: { $0.stamp != nil }) else { return }
     var first = Evidence()
@@ -50,11 +51,11 @@ struct SpeakerHeadings {
     func isTimeless(_ index: Int) -> Bool { index < lines.count && lines[index].stamp == nil }
     // Times with words on their lines are headings only where there are lines without a time below them.
     let leading = lines.indices.lazy.filter { index in
-      lines[index].stamp != nil && isTimeless(index + 1) && lines[index].label == nil
+      lines[index].stamp != nil && isTimeless(index + 1) && lines[index].name == nil
     }
     let mayLead = leading.prefix(2).count == 2
     for index in lines.indices {
-      if let label = lines[index].label {
+      if let label = text.name(of: lines[index])?.label {
         if label.isHeading { first.add(label, isFollowed: isTimeless(index + 1)) }
       } else if lines[index].stamp != nil {
         if lines[index].isStampAlone { stamps += 1 }
@@ -75,13 +76,15 @@ struct SpeakerHeadings {
   var isFound: Bool { nameFirst || timeFirst || above }
 
   /// Gives lines the labels that are believed, beside those that they have.
-  func label(_ source: SourceText, _ lines: inout [TextLine]) {
+  func label(_ source: SourceText, _ lines: inout TextLines) {
     guard timeFirst || above else { return }
-    for index in lines.indices {
-      if timeFirst, let label = SpeakerLabel(source, named: lines[index]) {
-        lines[index].take(label)
+    for index in lines.all.indices {
+      if timeFirst, let label = SpeakerLabel(source, named: lines.all[index]) {
+        lines.take(label, at: index)
       }
-      if above, let label = Self.label(source, lines, above: index) { lines[index].take(label) }
+      if above, let label = Self.label(source, lines.all, above: index) {
+        lines.take(label, at: index)
+      }
     }
   }
 
@@ -100,7 +103,7 @@ struct SpeakerHeadings {
 extension SpeakerLabel {
   /// The name that is all there is after the time of a line.
   fileprivate init?(_ source: SourceText, named line: TextLine) {
-    guard let stamp = line.stamp, line.label == nil, line.afterStamp < line.range.upperBound else {
+    guard let stamp = line.stamp, line.name == nil, line.afterStamp < line.range.upperBound else {
       return nil
     }
     self.init(source, line.afterStamp..<line.range.upperBound, stamp)

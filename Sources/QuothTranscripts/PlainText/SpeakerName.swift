@@ -20,13 +20,15 @@ package enum SpeakerName {
   }
 
   /// The length of the longest remark in bytes.
-  private static let longestRemark = remarks.lazy.map(\.utf8.count).max() ?? 0
+  static let longestRemark = remarks.lazy.map(\.utf8.count).max() ?? 0
 
   /// The same for bytes: true or nil where they are ASCII, which is quick to tell, and false for
   /// names that ``isPossible(_:)`` must be asked about.
   package static func isPossible(_ bytes: [UInt8], _ name: Range<Int>) -> Bool? {
     guard let first = name.first else { return nil }
-    if bytes.hasNonASCII(in: name) { return isOutOfQuestion(bytes, name) ? nil : false }
+    if bytes.hasNonASCII(in: name) {
+      return isOutOfQuestion(bytes, name) ? nil : isPossibleInCyrillic(bytes, name)
+    }
     guard name.count <= 60, bytes[first].isLetter || "#(".utf8.contains(bytes[first]) else {
       return nil
     }
@@ -235,7 +237,7 @@ package enum SpeakerName {
   }
 
   /// Words before a colon that are not speakers.
-  private static let remarks: Set<String> = [
+  static let remarks: Set<String> = [
     // English
     "note", "notes", "nb", "n.b.", "warning", "caution", "attention", "tip", "tips", "hint",
     "important", "example", "examples", "e.g.", "i.e.", "eg", "ie", "ps", "p.s.", "update", "edit",

@@ -7,23 +7,30 @@ struct TextLine {
   let index: Int
   /// The line without the space around it.
   let range: Range<Int>
-  private(set) var stamp: TextStamp?
+  fileprivate(set) var stamp: TextStamp?
   /// Where the words begin when the stamp alone is taken as one.
-  private(set) var afterStamp: Int
-  /// The name; nearly all lines of most texts have none.
-  private var naming: TextNaming?
+  let afterStamp: Int
+  /// The place of its name among those of the file; nearly all lines of most texts have none.
+  fileprivate(set) var name: Int?
 
-  /// - Parameter marks: those of the file; lines are to be asked for in its order.
-  init(_ bytes: [UInt8], _ range: Range<Int>, index: Int, _ marks: inout TextMarks) {
+  /// - Parameters:
+  ///   - marks: those of the file; lines are to be asked for in its order.
+  ///   - names: those of the file, to which the line's is added.
+  init(
+    _ bytes: [UInt8], _ range: Range<Int>, index: Int, _ marks: inout TextMarks,
+    _ names: inout [TextName]
+  ) {
     self.index = index
     self.range = range
-    afterStamp = range.lowerBound
     guard marks.hasColon(range, of: bytes), let first = range.first,
       bytes[first] != UInt8(ascii: "#")
-    else { return }
+    else {
+      afterStamp = range.lowerBound
+      return
+    }
     let limit = range.upperBound
     stamp = TextStamp(bytes, at: range.lowerBound, end: limit)
-    if let stamp { afterStamp = bytes.afterSpace(stamp.offset, end: limit) }
+    afterStamp = stamp.map { bytes.afterSpace($0.offset, end: limit) } ?? range.lowerBound
     let rest = afterStamp..<limit
     let label =
       (marks.hasColon(rest, of: bytes) ? SpeakerLabel(bytes, at: afterStamp, end: limit) : nil)
@@ -43,33 +50,71 @@ struct TextLine {
     } else if label.stamp != nil {
       isStampInLabel = true
     }
-    naming = TextNaming(label: label, after: afterLabel, isStampInLabel: isStampInLabel)
+    name = names.count
+    names.append(TextName(label: label, after: afterLabel, isStampInLabel: isStampInLabel))
   }
 
-  var label: SpeakerLabel? { naming?.label }
   /// Whether there is neither a time nor a name.
-  var isPlain: Bool { stamp == nil && naming == nil }
-  /// Where the words begin when the label is taken as one too.
-  var afterLabel: Int { naming?.after ?? afterStamp }
-  /// Whether the stamp stands in or behind the label, so that it counts only if that does.
-  var isStampInLabel: Bool { naming?.isStampInLabel ?? false }
-
-  /// Takes a name for the label of what stands below; all of the line is the heading.
-  mutating func take(_ label: SpeakerLabel) {
-    naming = TextNaming(label: label, after: range.upperBound, isStampInLabel: stamp != nil)
-  }
+  var isPlain: Bool { stamp == nil && name == nil }
 
   /// Whether there is a time and nothing else.
-  var isStampAlone: Bool { stamp != nil && naming == nil && afterStamp >= range.upperBound }
+  var isStampAlone: Bool { stamp != nil && name == nil && afterStamp >= range.upperBound }
+}
+
+/// The name of a line of plain text.
+struct TextName {
+  let label: SpeakerLabel
+  /// Where the words begin.
+  let after: Int
+  /// Whether the stamp stands in or behind the label, so that it counts only if that does.
+  let isStampInLabel: Bool
+  /// The number of the name, which is that of others that are equal.
+  var number = 0
+}
+
+/// The lines of a plain text that are not blank. Names are kept apart, so that lines are copied for nothing.
+struct TextLines {
+  private(set) var all: [TextLine] = []
+  private var names: [TextName] = []
+
+  init(_ source: SourceText, from start: Int) {
+    all.reserveCapacity(source.lineCount - start)
+    var marks = TextMarks()
+    for index in start..<source.lineCount {
+      let range = source.bytes.trimmed(source.line(index))
+      if range.isEmpty { continue }
+      all.append(TextLine(source.bytes, range, index: index, &marks, &names))
+    }
+  }
+
+  func name(of line: TextLine) -> TextName? { line.name.map { names[$0] } }
+
+  /// Numbers the name of a line.
+  mutating func number(_ line: TextLine, as number: Int) {
+    if let name = line.name { names[name].number = number }
+  }
+
+  /// Takes a name for the label of what stands below a line; all of the line is the heading.
+  mutating func take(_ label: SpeakerLabel, at place: Int) {
+    let line = all[place]
+    all[place].name = names.count
+    names.append(
+      TextName(label: label, after: line.range.upperBound, isStampInLabel: line.stamp != nil))
+  }
 
   /// Whether a time that can be nothing else stands beside the label.
-  var isTimed: Bool {
-    guard let stamp, let naming, !naming.label.isHeading else { return false }
+  func isTimed(_ line: TextLine) -> Bool {
+    guard let stamp = line.stamp, let name = name(of: line), !name.label.isHeading else {
+      return false
+    }
     return stamp.isBracketed || stamp.hasHours
   }
 
   /// Whether the stamp may be something else unless the file has many of them.
-  var isBareStamp: Bool { stamp.map { !$0.isBracketed && !isStampInLabel } ?? false }
+  func isBareStamp(_ line: TextLine) -> Bool {
+    guard let stamp = line.stamp, !stamp.isBracketed else { return false }
+    return !(name(of: line)?.isStampInLabel ?? false)
+  }
 }
 
 /// Finds the marks without which a line has no time and no name.
@@ -87,19 +132,5 @@ struct TextMarks {
   /// Whether there is a tab.
   mutating func hasTab(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
     tabs.isIn(range, of: bytes)
-  }
-}
-
-/// The name of a line of plain text, which few lines have, so that the others take no room for one.
-private final class TextNaming: Sendable {
-  let label: SpeakerLabel
-  /// Where the words begin.
-  let after: Int
-  let isStampInLabel: Bool
-
-  init(label: SpeakerLabel, after: Int, isStampInLabel: Bool) {
-    self.label = label
-    self.after = after
-    self.isStampInLabel = isStampInLabel
   }
 }

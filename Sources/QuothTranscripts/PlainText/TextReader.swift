@@ -8,7 +8,7 @@
 /// between `---` lines at the start) is passed over.
 struct TextReader {
   private let source: SourceText
-  private var lines: [TextLine] = []
+  private var lines: TextLines
   private var evidence = SpeakerEvidence()
   private var acceptsBareStamps = false
   private var hasTimesBelowNames = false
@@ -20,15 +20,14 @@ struct TextReader {
   static func read(
     _ source: SourceText, unit: TranscriptTextUnit
   ) -> (cues: [Cue], warnings: [TranscriptWarning]) {
-    var reader = TextReader(source: source)
-    let start = frontMatterEnd(source)
+    let lines = TextLines(source, from: frontMatterEnd(source))
     let isParagraph =
       switch unit {
       case .line: false
       case .paragraph: true
-      case .auto: TextWrapping.isWrapped(source, from: start)
+      case .auto: TextWrapping.isWrapped(source, lines.all)
       }
-    reader.findLines(from: start)
+    var reader = TextReader(source, lines)
     reader.findHeadings()
     reader.weigh(isParagraph: isParagraph)
     reader.joinsTurns = unit == .auto
@@ -38,8 +37,9 @@ struct TextReader {
 
   private let hasZero: Bool
 
-  private init(source: SourceText) {
+  private init(_ source: SourceText, _ lines: TextLines) {
     self.source = source
+    self.lines = lines
     hasZero = source.bytes.has(0)
   }
 
@@ -64,17 +64,6 @@ struct TextReader {
     return 0
   }
 
-  private mutating func findLines(from start: Int) {
-    let source = source
-    lines.reserveCapacity(source.lineCount - start)
-    var marks = TextMarks()
-    for index in start..<source.lineCount {
-      let range = source.bytes.trimmed(source.line(index))
-      if range.isEmpty { continue }
-      lines.append(TextLine(source.bytes, range, index: index, &marks))
-    }
-  }
-
   private mutating func findHeadings() {
     let headings = SpeakerHeadings(source, lines)
     headings.label(source, &lines)
@@ -88,34 +77,38 @@ struct TextReader {
     var inOrder = 0
     var previous = Int.min
     var lastIndex = -2
-    for line in lines {
-      if line.isBareStamp, let stamp = line.stamp {
+    for line in lines.all {
+      if lines.isBareStamp(line), let stamp = line.stamp {
         bare += 1
         if stamp.start >= previous { inOrder += 1 }
         previous = stamp.start
       }
-      let beginsCue = !isParagraph || line.index != lastIndex + 1 || line.label != nil
-      if beginsCue {
-        evidence.add(line.label, isTimed: line.isTimed)
+      if let name = lines.name(of: line) {
+        let number = evidence.add(name.label, isTimed: lines.isTimed(line))
+        lines.number(line, as: number)
+      } else if !isParagraph || line.index != lastIndex + 1 {
+        evidence.addPlain()
       }
       lastIndex = line.index
     }
     acceptsBareStamps =
       hasTimesBelowNames
-      || ((bare >= 2 || lines.count == 1) && bare * 3 >= lines.count && inOrder * 10 >= bare * 9)
+      || ((bare >= 2 || lines.all.count == 1) && bare * 3 >= lines.all.count
+        && inOrder * 10 >= bare * 9)
   }
 
   private mutating func makeCues(isParagraph: Bool) {
     let source = source
-    cues.reserveCapacity(lines.count)
+    cues.reserveCapacity(lines.all.count)
     var open: OpenCue?
-    for line in lines {
+    for line in lines.all {
       if line.isPlain, !isParagraph, open == nil {
         append(source.bytes, source.line(line.index), text: line.range, line: line.index)
         continue
       }
-      let label = line.label.flatMap { evidence.accepts($0) ? $0 : nil }
-      let stamp = stamp(of: line, accepted: label != nil)
+      let name = lines.name(of: line)
+      let label = name.flatMap { evidence.accepts($0.label, $0.number) ? $0.label : nil }
+      let stamp = stamp(of: line, name, accepted: label != nil)
       // A time and words, which most lines are where any has a time.
       if !isParagraph, open == nil, label == nil, stamp != nil,
         line.afterStamp < line.range.upperBound
@@ -126,7 +119,8 @@ struct TextReader {
         continue
       }
       let body =
-        label != nil ? line.afterLabel : stamp != nil ? line.afterStamp : line.range.lowerBound
+        label != nil
+        ? name?.after ?? line.afterStamp : stamp != nil ? line.afterStamp : line.range.lowerBound
       let isMarked = label != nil || stamp != nil
       if var cue = open {
         // A heading takes the next line that has none of its own; a paragraph goes on to a blank
@@ -149,9 +143,9 @@ struct TextReader {
     close(&open)
   }
 
-  private func stamp(of line: TextLine, accepted: Bool) -> TextStamp? {
+  private func stamp(of line: TextLine, _ name: TextName?, accepted: Bool) -> TextStamp? {
     guard let stamp = line.stamp else { return nil }
-    if line.isStampInLabel { return accepted ? stamp : nil }
+    if name?.isStampInLabel == true { return accepted ? stamp : nil }
     return stamp.isBracketed || acceptsBareStamps ? stamp : nil
   }
 

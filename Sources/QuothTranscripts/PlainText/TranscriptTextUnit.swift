@@ -17,23 +17,26 @@ enum TextWrapping {
   /// It examines the lines that are followed by another line of their block. Nearly all wrapped
   /// lines are about as long as the longest, which fits the width of a page, and most end within a
   /// sentence.
-  static func isWrapped(_ source: SourceText, from start: Int) -> Bool {
-    var widths: [Int] = []
+  static func isWrapped(_ source: SourceText, _ lines: [TextLine]) -> Bool {
+    let followed = zip(lines, lines.dropFirst()).lazy.filter { $1.index == $0.index + 1 }.map(\.0)
+    // How lines end is told sooner than how wide they are.
+    var count = 0
     var endings = 0
-    for index in start..<source.lineCount {
-      let line = source.bytes.trimmed(source.line(index))
-      guard let last = line.last, index + 1 < source.lineCount,
-        !source.isBlank(source.line(index + 1))
-      else { continue }
+    for line in followed {
+      count += 1
+      if endsSentence(source.bytes, line.range.upperBound - 1) { endings += 1 }
+    }
+    guard count >= 3, endings * 10 <= count * 4 else { return false }
+    var widths: [Int] = []
+    widths.reserveCapacity(count)
+    for line in followed {
       // Compare columns and not bytes; counting marks as well does no harm.
-      let width = source.bytes.characterCount(in: line)
+      let width = source.bytes.characterCount(in: line.range)
       if width > 120 { return false }
       widths.append(width)
-      if endsSentence(source.bytes, last) { endings += 1 }
     }
-    guard widths.count >= 3, let longest = widths.max(), longest >= 30 else { return false }
-    let full = widths.count { $0 * 4 >= longest * 3 }
-    return full * 10 >= widths.count * 7 && endings * 10 <= widths.count * 4
+    guard let longest = widths.max(), longest >= 30 else { return false }
+    return widths.count { $0 * 4 >= longest * 3 } * 10 >= count * 7
   }
 
   private static func endsSentence(_ bytes: [UInt8], _ last: Int) -> Bool {

@@ -19,7 +19,7 @@ package enum FileKind: Sendable {
     case "ttml", "dfxp", "itt": self = .timedText
     case "srv1", "srv2", "srv3": self = .youTube
     case "docx": self = .document
-    case "json": self = .json
+    case "json", "json3": self = .json
     case "txt", "text", "md", "markdown": self = .text
     default: self = .unknown
     }
@@ -46,7 +46,8 @@ package enum FileKind: Sendable {
     case .subStationAlpha: [SubStationAlphaReader.self]
     case .sami: [SAMIReader.self]
     case .lyrics: [LRCReader.self]
-    case .subtitles, .webVTT, .frames, .timedText, .youTube, .document, .json, .text, .unknown: []
+    case .frames: [MicroDVDReader.self, MPL2Reader.self]
+    case .subtitles, .webVTT, .timedText, .youTube, .document, .json, .text, .unknown: []
     }
   }
 }

@@ -84,6 +84,14 @@ struct SubRipTimeLine {
 
   /// Reads a time line of YouTube's SBV, which has only `0:00:01.000,0:00:02.000`.
   init?(sbv bytes: [UInt8], _ line: Range<Int>) {
+    if let usual = bytes.withSpan({ Self.usualSBV($0.extracting(line)) }) {
+      start = usual.start
+      end = usual.end
+      oddities = []
+      rest = line.upperBound..<line.upperBound
+      return
+    }
+    guard Self.mayBeginWithTime(bytes, line) else { return nil }
     let line = bytes.trimmed(line)
     guard let from = SubRipTime(bytes, at: line.lowerBound, end: line.upperBound),
       from.end < line.upperBound, bytes[from.end] == UInt8(ascii: ","),
@@ -95,6 +103,29 @@ struct SubRipTimeLine {
     // In SBV the point is regular.
     oddities = from.oddities.union(to.oddities).subtracting(.point)
     rest = line.upperBound..<line.upperBound
+  }
+
+  /// The times of `0:00:01.000,0:00:02.000`, as nearly all are written; nil for any other line.
+  private static func usualSBV(_ line: Span<UInt8>) -> (start: Int, end: Int)? {
+    guard line.count >= 23, line.count <= 27, line[0].isDigit else { return nil }
+    var hours = 1
+    while hours < 3, line[hours].isDigit { hours += 1 }
+    // After the hours, each time has ten bytes, and a comma is between.
+    let second = hours + 11
+    guard line.count - second > 10, line.count - second <= 13,
+      line[second - 1] == UInt8(ascii: ","),
+      let start = line.extracting(0..<second - 1).timeAfter(hours: hours),
+      let end = line.extracting(second..<line.count).timeAfter(hours: line.count - second - 10)
+    else { return nil }
+    return (start, end)
+  }
+
+  /// Whether a time, which is a number or a sign, may stand at the start of a line.
+  private static func mayBeginWithTime(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    guard let first = line.first else { return false }
+    let byte = bytes[first]
+    return byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+      || bytes.spaceLength(at: first, end: line.upperBound) > 0
   }
 
   /// Finds `-->`, or the variants that typography, translation and escaping produce.
@@ -173,6 +204,24 @@ extension Span<UInt8> {
   var hasUsualArrow: Bool {
     self[12] == .space && self[13] == UInt8(ascii: "-") && self[14] == UInt8(ascii: "-")
       && self[15] == UInt8(ascii: ">") && self[16] == .space
+  }
+
+  /// The milliseconds of `1:02:03.456`, whose hours have so many digits; nil for anything else.
+  fileprivate func timeAfter(hours count: Int) -> Int? {
+    var hours = 0
+    for index in 0..<count {
+      guard self[index].isDigit else { return nil }
+      hours = hours * 10 + Int(self[index] &- 0x30)
+    }
+    let rest = extracting(count..<count + 10)
+    func digit(_ index: Int) -> Int { Int(rest[index] &- 0x30) }
+    let (m, n, s, t) = (digit(1), digit(2), digit(4), digit(5))
+    let (f, g, e) = (digit(7), digit(8), digit(9))
+    let colon = UInt8(ascii: ":")
+    guard rest[0] == colon, rest[3] == colon, rest[6] == UInt8(ascii: "."), m <= 5, n <= 9, s <= 5,
+      t <= 9, f <= 9, g <= 9, e <= 9
+    else { return nil }
+    return ((hours * 60 + m * 10 + n) * 60 + s * 10 + t) * 1000 + f * 100 + g * 10 + e
   }
 
   /// The milliseconds of `01:02:03`, any byte and `456` at an offset; nil for anything else.

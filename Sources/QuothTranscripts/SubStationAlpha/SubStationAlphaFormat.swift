@@ -1,11 +1,13 @@
 /// The fields of an event, as listed in the `Format:` line of its section.
 struct SubStationAlphaFormat {
-  private let names: [String]
+  /// The number of fields.
+  let count: Int
   let start: Int?
   let end: Int?
   let speaker: Int?
   /// The field that takes the rest of the line, including commas.
   let text: Int
+  private let hasText: Bool
 
   /// The fields of versions 4 and 4+, which have the same number of fields.
   static let usual = SubStationAlphaFormat(
@@ -13,26 +15,26 @@ struct SubStationAlphaFormat {
 
   /// Reads the fields of a line; `Actor` is a synonym of `Name`.
   init(_ line: String) {
-    names = line.split(separator: ",", omittingEmptySubsequences: false).map {
+    let names = line.split(separator: ",", omittingEmptySubsequences: false).map {
       String($0).trimmedASCII.lowercased()
     }
     start = names.firstIndex(of: "start")
     end = names.firstIndex(of: "end")
     speaker = names.firstIndex { $0 == "name" || $0 == "actor" }
+    hasText = names.contains("text")
     text = names.lastIndex(of: "text") ?? names.count - 1
+    count = names.count
   }
 
   /// The fault of a format that lacks a field or does not end with the text, or nil.
   var oddity: String? {
-    let missing = ["start", "end", "text"].filter { !names.contains($0) }
+    let fields = [("start", start != nil), ("end", end != nil), ("text", hasText)]
+    let missing = fields.filter { !$0.1 }.map(\.0)
     if !missing.isEmpty {
       return "format of events without \(missing.joined(separator: ", "))"
     }
-    return text == names.count - 1 ? nil : "format of events that does not end with Text"
+    return text == count - 1 ? nil : "format of events that does not end with Text"
   }
-
-  /// The number of fields.
-  var count: Int { names.count }
 
   /// Finds the fields of an event; the last one includes all remaining commas.
   ///
@@ -40,14 +42,12 @@ struct SubStationAlphaFormat {
   func find(_ fields: inout [Range<Int>], _ bytes: Span<UInt8>, _ line: Range<Int>) {
     fields.removeAll(keepingCapacity: true)
     var start = line.lowerBound
-    // They are short, but for the last one.
-    var offset = start
-    while fields.count < count - 1, offset < line.upperBound {
-      if bytes[offset] == UInt8(ascii: ",") {
-        fields.append(start..<offset)
-        start = offset + 1
-      }
-      offset += 1
+    // Most fields have a few bytes, of which eight are looked at at once.
+    bytes.forEach(UInt8(ascii: ","), in: line) { comma in
+      if fields.count == count - 1 { return false }
+      fields.append(start..<comma)
+      start = comma + 1
+      return true
     }
     fields.append(start..<line.upperBound)
   }

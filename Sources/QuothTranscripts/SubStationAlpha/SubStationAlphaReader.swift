@@ -20,7 +20,7 @@ struct SubStationAlphaReader: CaptionReader {
 
   private init(source: SourceText) {
     self.source = source
-    list = CueList(room: source.likelyCues)
+    list = CueList(room: source.likelyCues, of: source)
   }
 
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {

@@ -92,39 +92,33 @@ struct SubStationAlphaText {
   /// any other.
   private static func usual(_ bytes: Span<UInt8>, _ stamps: inout StampedText) -> CueText? {
     var karaoke = SubStationAlphaKaraoke()
-    var isUsual = true
-    // SAFETY: no more is written than read.
-    let result = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
+    // SAFETY: no more is written than read, and what is read again was written.
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 8) {
+      result in
+      var count = 0
       var offset = 0
       while offset < bytes.count {
         let byte = bytes[offset]
         if byte == UInt8(ascii: "{") {
-          guard let block = karaoke.readUsual(bytes, at: offset, bytes.count) else {
-            isUsual = false
-            return
-          }
+          guard let block = karaoke.readUsual(bytes, at: offset, bytes.count) else { return nil }
           stamps.add(block.start, at: count)
           offset = block.offset
         } else if byte == UInt8(ascii: "\\") {
-          guard offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "N") else {
-            isUsual = false
-            return
-          }
+          guard offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "N") else { return nil }
           unsafe result[count] = .lineFeed
           count += 1
           offset += 2
         } else {
-          unsafe result[count] = byte
-          count += 1
-          offset += 1
+          let copied = unsafe bytes.copy(
+            offset..<bytes.count, to: result, at: count, until: UInt8(ascii: "{"),
+            or: UInt8(ascii: "\\"))
+          count += copied
+          offset += copied
         }
       }
+      if !stamps.isEmpty { stamps.add(karaoke.end, at: count) }
+      return unsafe stamps.takeText(UnsafeBufferPointer(rebasing: result[..<count]).span)
     }
-    guard isUsual else { return nil }
-    if !stamps.isEmpty { stamps.add(karaoke.end, at: result.count) }
-    let text = result.trimmedText(0..<result.count)
-    stamps.cutFront(text.lowerBound)
-    return result.withSpan { CueText(of: $0.extracting(text)) }
   }
 
   /// Whether a block begins (`\p1`) or ends (`\p0`) a drawing; nil where it does neither. The last

@@ -27,12 +27,14 @@ enum AudacityReader: CaptionReader {
       return .cue(times, text: times.label)
     }
     guard !lines.entries.isEmpty else { return nil }
-    var list = CueList(lines.warnings, room: lines.entries.count)
-    for entry in lines.entries {
+    var list = CueList(lines.warnings, room: lines.entries.count, of: source)
+    for index in lines.entries.indices {
+      let entry = lines.entries[index]
+      let raw = lines.raw(index)
       list.add(
         Cue(
           startMilliseconds: entry.times.start, endMilliseconds: entry.times.end,
-          shown: entry.raw.trimmedASCII, written: entry.raw, line: entry.line + 1),
+          shown: raw.trimmedASCII, written: raw, line: entry.line + 1),
         allowsPoints: true)
     }
     list.warnAboutOrder()

@@ -24,14 +24,16 @@ enum WhisperTableReader: CaptionReader {
       return .cue(
         times, text: second.map { $0 + 1..<line.upperBound } ?? rest.upperBound..<rest.upperBound)
     }
-    var list = CueList(lines.warnings, room: lines.entries.count)
-    for entry in lines.entries {
+    var list = CueList(lines.warnings, room: lines.entries.count, of: source)
+    for index in lines.entries.indices {
+      let entry = lines.entries[index]
+      let raw = lines.raw(index)
       let start = time(source, entry.times.start, entry.line, &list.warnings)
       let end = time(source, entry.times.end, entry.line, &list.warnings)
       list.add(
         Cue(
-          startMilliseconds: start, endMilliseconds: end, shown: entry.raw.trimmedASCII,
-          written: entry.raw, line: entry.line + 1))
+          startMilliseconds: start, endMilliseconds: end, shown: raw.trimmedASCII,
+          written: raw, line: entry.line + 1))
     }
     list.warnAboutOrder()
     return CaptionReading(cues: list.cues, warnings: list.warnings.sorted)

@@ -25,6 +25,7 @@ extension Cue {
         }
       }
       return times
+    case .places(let places): return shown.withUTF8Span { CueWords.times(places, of: $0) }
     }
     if words.isEmpty { return [] }
     if let times = shown.withUTF8Span({ Self.times(of: words, inASCII: $0) }) { return times }

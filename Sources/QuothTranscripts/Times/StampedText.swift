@@ -22,6 +22,15 @@ struct StampedText {
     for index in parts.indices { parts[index].offset = max(0, parts[index].offset - count) }
   }
 
+  /// A copy of a text without white space at its edges, to which the offsets are moved.
+  mutating func takeText(_ bytes: Span<UInt8>) -> CueText {
+    var (start, end) = (0, bytes.count)
+    while start < end, bytes[start].isTextSpace { start += 1 }
+    while end > start, bytes[end - 1].isTextSpace { end -= 1 }
+    cutFront(start)
+    return CueText(of: bytes.extracting(start..<end))
+  }
+
   /// Cues with more parts get their words at once, so that asking again and again costs little.
   private static let mostParts = 64
 

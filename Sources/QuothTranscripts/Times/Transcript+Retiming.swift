@@ -8,7 +8,7 @@ extension Transcript {
   ///     transcript.retime(scale: 25 / 23.976, shift: -500)
   ///     print(transcript.cues[0].startMilliseconds!)  // 543
   ///
-  /// A start or end that would come before 0 is 0. Cues that would end before 0 are left out.
+  /// A start or end that would come before 0 is 0. Cues of which nothing would come after 0 are left out.
   ///
   /// - Parameters:
   ///   - scale: The factor, which is positive: 25 / 23.976 for the subtitles of a film that runs slower.
@@ -27,16 +27,12 @@ extension Transcript {
       }
       cue.startMilliseconds = time(cue.startMilliseconds)
       cue.endMilliseconds = time(cue.endMilliseconds)
-      guard (cue.endMilliseconds ?? cue.startMilliseconds).map({ $0 >= 0 }) ?? true else {
-        return nil
+      if let last = cue.endMilliseconds ?? cue.startMilliseconds {
+        // What begins at 0 without a length stays as it is.
+        guard last > 0 || (last == 0 && cue.startMilliseconds ?? 0 == 0) else { return nil }
       }
       cue.startMilliseconds = cue.startMilliseconds.map { max($0, 0) }
-      for index in cue.words.indices {
-        cue.words[index].startMilliseconds = time(cue.words[index].startMilliseconds)
-          .map { max($0, 0) }
-        cue.words[index].endMilliseconds = time(cue.words[index].endMilliseconds)
-          .map { max($0, 0) }
-      }
+      cue.changeWordTimes { max(moved($0, scale, shift), 0) }
       return cue
     }
     return before - cues.count

@@ -1,3 +1,4 @@
+import Quoth
 import QuothTranscripts
 import Testing
 
@@ -92,6 +93,44 @@ import Testing
       ])
   }
 
+  @Test func wordsHaveTheirPlaces() throws {
+    let text = #""text": "“Straße”, 😀 of straße.""#
+    let words = [("Straße", 1), ("😀", 2), ("of", 3), ("straße", 4)].map {
+      #"{"word": "\#($0)", "start": \#($1), "end": \#($1).5}"#
+    }
+    var cue = try read("{\(text), \"words\": [\(words.joined(separator: ", "))]}").cues[0]
+    #expect(cue.text == "“Straße”, 😀 of straße.")
+    #expect(cue.words.map(\.text) == ["“Straße”,", "😀", "of", "straße."])
+    #expect(cue.wordTimes.map(\.range) == [0..<9, 10..<12, 13..<15, 16..<23])
+    #expect(cue.wordTimes.map(\.start) == [1000, 2000, 3000, 4000])
+    #expect(cue.wordTimes.map(\.end) == [1500, 2500, 3500, 4500])
+    // As a list they are looked for, and found at the same places.
+    let times = cue.wordTimes
+    let list = cue.words
+    cue.words = list
+    #expect(cue.wordTimes.map(\.range) == times.map(\.range))
+    cue.text = "other"
+    #expect(cue.words == list)
+  }
+
+  @Test func wordsThatAreTheSameTwiceHaveTwoPlaces() throws {
+    let words = ["a", "a", "aa", "a"].enumerated().map {
+      #"{"word": "\#($1)", "start": \#($0), "end": \#($0 + 1)}"#
+    }
+    let cue = try read("{\"words\": [\(words.joined(separator: ", "))]}").cues[0]
+    #expect(cue.wordTimes.map(\.range) == [0..<1, 2..<3, 4..<6, 7..<8])
+  }
+
+  @Test func wordsOfACueMoveWithIt() throws {
+    let file = #"{"words": [{"word": "a", "start": 1, "end": 2}, {"word": "b", "end": 3}]}"#
+    var transcript = try read(file)
+    #expect(transcript.cues[0].words.map(\.startMilliseconds) == [1000, nil])
+    #expect(transcript.cues[0].wordTimes.map(\.range) == [0..<1])
+    _ = transcript.retime(scale: 2, shift: 500)
+    #expect(transcript.cues[0].words.map(\.startMilliseconds) == [2500, nil])
+    #expect(transcript.cues[0].words.map(\.endMilliseconds) == [4500, 6500])
+  }
+
   @Test func wordsBesideSegments() throws {
     let transcript = try read(
       """
@@ -147,5 +186,15 @@ import Testing
     let text = String(repeating: "a", count: 400_000)
     let transcript = try read("{\"text\":\"\(text)\",\"words\":[\(list)]}")
     #expect(transcript.cues.map(\.words.count).reduce(0, +) == 20_000)
+  }
+
+  @Test func punctuationOfManyWordsTakesLinearTime() throws {
+    let one =
+      #"{"type":"text","value":"a","ts":1,"end_ts":2},{"type":"punct","value":","},"#
+      + #"{"type":"punct","value":" "}"#
+    let list = Array(repeating: one, count: 200_000).joined(separator: ",")
+    let transcript = try read("{\"monologues\":[{\"speaker\":0,\"elements\":[\(list)]}]}")
+    #expect(transcript.cues.map(\.words.count).reduce(0, +) == 200_000)
+    #expect(transcript.cues[0].text.hasPrefix("a, a, a,"))
   }
 }

@@ -26,6 +26,17 @@ import Testing
     #expect(transcript.retime(scale: 1e300, shift: .max) == 0)
   }
 
+  @Test func nothingIsLeftOfACueThatEndsAtZero() {
+    var transcript = Transcript(
+      format: .srt,
+      cues: [
+        Self.cue(500, 1_500, "before"), Self.cue(1_500, 1_500, "a point"),
+        Self.cue(1_400, 1_501, "half"), Self.cue(1_400, nil, "open"), Self.cue(nil, 1_500, "end"),
+      ])
+    #expect(transcript.retime(shift: -1_500) == 2)
+    #expect(transcript.times == [[0, 0], [0, 1], [nil, 0]])
+  }
+
   @Test func joinsShortCuesWithTheNext() {
     let words = [Cue.Word(text: "ja", startMilliseconds: 400, endMilliseconds: 600)]
     var transcript = Transcript(
