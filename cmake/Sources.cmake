@@ -105,6 +105,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/ArenaText.swift
   Sources/Quoth/Corpus/Storage/CorpusIDs.swift
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
+  Sources/Quoth/Corpus/Storage/CueFinder.swift
   Sources/Quoth/Corpus/Storage/CueRows.swift
   Sources/Quoth/Corpus/Storage/ExceptionTable.swift
   Sources/Quoth/Corpus/Storage/LargePages.swift

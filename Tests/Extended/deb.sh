@@ -8,6 +8,8 @@ set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
 . Tests/Scripts/Support/check.sh
+# shellcheck source=Tests/Extended/Support/system.sh
+. Tests/Extended/Support/system.sh
 
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
@@ -63,25 +65,5 @@ mkdir "$inside"
 cp "$packages"/*.deb Tests/Scripts/Support/check.sh Tests/Extended/Support/deb/inside.sh "$inside/"
 cp -R Tests/ABI/consumer "$inside/consumer"
 cp -R Examples/Transcripts "$inside/transcripts"
-chmod 755 "$scratch"
-# shellcheck source=/dev/null
-release=$(. /etc/os-release && echo "$VERSION_CODENAME")
-# shellcheck disable=SC2016 # for mmdebstrap
-mmdebstrap --quiet --variant=minbase --include=gcc,libc6-dev,pkgconf,cmake,make,binutils \
-  --customize-hook="copy-in '$inside' /opt" \
-  --customize-hook='chroot "$1" sh -c "sh /opt/quoth-test/inside.sh '"$version"' >/opt/quoth-test/said 2>&1; true"' \
-  --customize-hook="copy-out /opt/quoth-test/said '$scratch'" \
-  "$release" - >/dev/null 2>"$scratch/log"
-status=$?
-if [ -f "$scratch/said" ]; then
-  cat "$scratch/said"
-  counts=$(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$scratch/said")
-  check "the checks inside came to their end" test -n "$counts"
-  counts=${counts:-0 0}
-  checks_passed=$((checks_passed + ${counts% *}))
-  checks_failed=$((checks_failed + ${counts#* }))
-else
-  tail -n 30 "$scratch/log"
-  check "mmdebstrap makes a system (status $status)" false
-fi
+check_inside "$scratch" gcc,libc6-dev,pkgconf,cmake,make,binutils "sh /opt/quoth-test/inside.sh $version"
 finish

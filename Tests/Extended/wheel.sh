@@ -5,6 +5,8 @@ set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
 . Tests/Scripts/Support/check.sh
+# shellcheck source=Tests/Extended/Support/system.sh
+. Tests/Extended/Support/system.sh
 
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
@@ -26,25 +28,5 @@ cp README.md "$inside/project/"
 cp Bindings/python/README.md "$inside/project/Bindings/python/"
 # Certificates of this system, which may have more than Debian's.
 [ ! -f /etc/ssl/certs/ca-certificates.crt ] || cp /etc/ssl/certs/ca-certificates.crt "$inside/"
-chmod 755 "$scratch"
-# shellcheck source=/dev/null
-release=$(. /etc/os-release && echo "$VERSION_CODENAME")
-# shellcheck disable=SC2016 # for mmdebstrap
-mmdebstrap --quiet --variant=minbase --include=python3,python3-venv,ca-certificates \
-  --customize-hook="copy-in '$inside' /opt" \
-  --customize-hook='chroot "$1" sh -c "sh /opt/quoth-test/inside.sh >/opt/quoth-test/said 2>&1; true"' \
-  --customize-hook="copy-out /opt/quoth-test/said '$scratch'" \
-  "$release" - >/dev/null 2>"$scratch/log"
-status=$?
-if [ -f "$scratch/said" ]; then
-  cat "$scratch/said"
-  counts=$(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$scratch/said")
-  check "the checks inside came to their end" test -n "$counts"
-  counts=${counts:-0 0}
-  checks_passed=$((checks_passed + ${counts% *}))
-  checks_failed=$((checks_failed + ${counts#* }))
-else
-  tail -n 30 "$scratch/log"
-  check "mmdebstrap makes a system (status $status)" false
-fi
+check_inside "$scratch" python3,python3-venv,ca-certificates "sh /opt/quoth-test/inside.sh"
 finish

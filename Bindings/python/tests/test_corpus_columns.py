@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from quoth import Corpus, Pattern, PatternSet, QuothError
+from quoth import Corpus, Hit, Pattern, PatternSet, QuothError
 
 numpy = pytest.importorskip("numpy")
 pyarrow = pytest.importorskip("pyarrow")
@@ -119,10 +119,13 @@ def test_hits_equal_those_one_by_one(across):
     limited = corpus.search(Pattern("s"), limit=3)
     assert len(limited.to_arrow()) == 3 and limited.cut
     assert len(corpus.search(Pattern("not there")).to_arrow()) == 0
-    begun = corpus.search(Pattern("s"))
-    next(begun)
-    with pytest.raises(ValueError, match="one by one"):
-        begun.to_arrow()
+    begun, ended, found, none = (corpus.search(Pattern(needle)) for needle in ("s", "s", "s", "not there"))
+    assert next(begun) == list(ended)[0] == Hit(*found.to_arrow().slice(0, 1).to_pylist()[0].values())
+    assert list(none) == []
+    for used in (begun, ended, found, none):
+        with pytest.raises(ValueError, match="begin another"):
+            used.to_arrow()
+    assert len(list(begun)) == ended.total - 1
 
 
 def test_cues_as_a_table():

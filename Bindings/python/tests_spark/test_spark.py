@@ -1,6 +1,7 @@
 """Spark, as a cluster of two workers on this machine: every way agrees with the library. QUOTH_SPARK_MASTER names
 another master."""
 
+import json
 import os
 import pathlib
 import random
@@ -172,6 +173,21 @@ def test_source(spark, corpus, tmp_path):
         (hit.cue, hit.end) for hit in made.findall(PatternSet(["nichts", "sse"])))
 
 
+@needs_sources
+def test_a_row_for_each_cue(spark, corpus):
+    made, path = corpus
+    for needles in (["strasse"], ["s", "sse", "e"]):
+        firsts = {}
+        for hit in made.findall(PatternSet(needles)):
+            firsts.setdefault(hit.cue, (hit.needle, hit.start, hit.end))
+        reader = spark.read.format("quoth").option("needles", json.dumps(needles)).option("per", "cue")
+        rows = reader.option("partitions", "3").load(path).collect()
+        assert len(rows) == len(firsts) and {row.cue: (row.needle, row.start, row.end) for row in rows} == firsts
+        for limit in (1, 5, 1000):
+            rows = reader.option("partitions", "1").option("limit", str(limit)).load(path).collect()
+            assert sorted(row.cue for row in rows) == sorted(firsts)[:limit]
+
+
 COMMAND = os.environ.get("QUOTH") or shutil.which("quoth")
 
 
@@ -256,6 +272,7 @@ def test_filters(spark, corpus):
 @pytest.mark.parametrize("options, message", [
     ({}, "name what to search for"), ({"needle": ""}, "empty"), ({"needle": "a", "colour": "red"}, "unknown option 'colour'"),
     ({"needle": "a", "partitions": "0"}, "at least 1"), ({"needles": "a"}, "JSON array"), ({"needle": "a", "across": "maybe"}, "'true' or 'false'"),
+    ({"needle": "a", "per": "word"}, "'hit' or 'cue'"),
 ])
 def test_mistakes_in_options(spark, corpus, options, message):
     reader = spark.read.format("quoth")

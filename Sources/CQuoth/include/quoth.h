@@ -44,8 +44,8 @@
      encoding unless stated otherwise: bytes of UTF-8 and Latin-1, 16-bit units of UTF-16. Memory is
      read only during the call unless stated otherwise.
    - Handles. The caller owns each opaque handle that it creates, and destroys it once with the
-     function named for that, which accepts NULL. A function that creates a handle sets it to NULL
-     on failure.
+     function named for that, which accepts NULL, after the calls that use it, and so not in their
+     callbacks. A function that creates a handle sets it to NULL on failure.
    - Structs. A struct begins with its struct_size, which its _INIT sets, so that later versions can
      add fields at the end. A smaller one, which has at least the fields of the first version, is
      accepted: its missing fields have their defaults, or are not filled in. So is a larger one: in

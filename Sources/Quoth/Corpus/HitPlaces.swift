@@ -1,7 +1,7 @@
 import QuothKernels
 
-/// Finds the cues of many hits and the offsets in them, one hit after the other: each from the cue and the
-/// offset of the one before, so that hits in order cost little.
+/// Finds the cues of many hits and the offsets in them. Hits in order cost little: they are mostly in the row of the one
+/// before, and in a part of the text that is known to have no surrogates.
 @safe
 package struct HitPlaces {
   /// Where a hit is.
@@ -15,34 +15,26 @@ package struct HitPlaces {
   // Keeps the memory of the views alive.
   private let store: CorpusStore
   private let countsScalars: Bool
-  private let cues: OffsetTable.View
   private let text: ArenaText
   private let blocks: BlockTable.View
-  private let cueCount: Int
   private let unitCount: Int
   private let longestJoint: Int
 
-  private var cue = 0
-  private var start = 0
-  /// Where the next cue begins.
-  private var next = 0
-  /// An offset of the cue up to which no joint can begin.
-  private var sureEnd = 0
-  /// Whether each unit of the cue is a scalar, as far as that is known without reading it.
-  private var isPlain = false
+  private var finder: CueFinder
   /// A part of the text of which each unit is a scalar.
   private var plain = (start: 0, end: 0)
-  /// The last offset that was translated, and how many scalars begin in the cue before it.
-  private var known = (place: 0, scalars: 0)
+  /// The last cue that is known to have others; -1 for none.
+  private var oddCue = -1
+  /// The last offset that was translated, its cue, and how many scalars begin in that before it.
+  private var known = (cue: -1, place: 0, scalars: 0)
 
   /// - Parameter countsScalars: whether offsets are in scalars, or in code units of UTF-16.
   package init<ID>(_ corpus: Corpus<ID>, countsScalars: Bool) {
     store = corpus.store
     self.countsScalars = countsScalars
-    cues = store.cues.view
+    finder = CueFinder(store.cues.view)
     text = store.arena.text(0..<store.arena.count)
     blocks = store.arena.table.view(shift: store.arena.shift)
-    cueCount = store.cueCount
     unitCount = store.arena.count
     longestJoint = store.joiner == .automatic ? 1 : store.joiner.length
   }
@@ -71,77 +63,61 @@ package struct HitPlaces {
   /// cue's end.
   @inline(__always)
   package mutating func place(of hit: Range<Int>) -> Place {
-    move(to: hit.lowerBound)
-    let first = cue
-    let from = offset(hit.lowerBound)
-    move(to: hit.upperBound &- 1)
-    return Place(cue: first, start: from, endCue: cue, end: offset(hit.upperBound))
-  }
-
-  /// Goes to the cue that has an offset, its joint being a part of it; of several at one place, the last.
-  @inline(__always)
-  private mutating func move(to place: Int) {
-    if place < start || place >= next { find(place) }
+    let first = finder.cue(of: hit.lowerBound)
+    let start = offset(hit.lowerBound, in: first)
+    let last = hit.upperBound > first.end ? finder.cue(of: hit.upperBound &- 1) : first
+    return Place(
+      cue: first.number, start: start, endCue: last.number, end: offset(hit.upperBound, in: last))
   }
 
   @inline(__always)
-  private mutating func find(_ place: Int) {
-    let end: Int
-    if place >= start, let near = cues.near(place, soonAfter: cue), near.place < cueCount {
-      cue = near.place
-      start = near.start
-      end = near.end
-    } else {
-      end = search(place)
-    }
-    next = cue &+ 1 < cueCount ? end : .max
-    sureEnd = end &- longestJoint
-    known = (start, 0)
-    isPlain = !countsScalars || start >= plain.start && end <= plain.end || isNewlyPlain(end)
+  private mutating func offset(_ place: Int, in cue: CueFinder.Cue) -> Int {
+    // No joint can begin before the end of the cue without the longest.
+    if place <= cue.end &- longestJoint, isPlain(cue) { return place &- cue.start }
+    return rareOffset(place, in: cue)
   }
 
-  /// Goes to the cue that has an offset, wherever that is, and returns where the next one begins.
-  private mutating func search(_ place: Int) -> Int {
-    cue = min(cues.place(of: place, from: place < start ? 0 : cue), cueCount &- 1)
-    start = cues[cue]
-    return cues[cue &+ 1]
+  /// Whether each unit of the cue is a scalar, as far as that is known without reading it.
+  @inline(__always)
+  private mutating func isPlain(_ cue: CueFinder.Cue) -> Bool {
+    !countsScalars || cue.start >= plain.start && cue.end <= plain.end || isNewlyPlain(cue)
   }
 
   /// Whether each unit of the cue is a scalar: if its blocks have one byte for each, or if the marks around it count
   /// as many scalars as units. The next cues are mostly in the same part.
-  private mutating func isNewlyPlain(_ end: Int) -> Bool {
-    let end = max(start, end)
-    if let part = blocks.narrowPart(around: start..<end) {
+  @inline(never)
+  private mutating func isNewlyPlain(_ cue: CueFinder.Cue) -> Bool {
+    guard cue.number != oddCue else { return false }
+    let end = max(cue.start, cue.end)
+    if let part = blocks.narrowPart(around: cue.start..<end, within: unitCount) {
       plain = (part.lowerBound, part.upperBound)
       return true
     }
     let marks = store.marks.rows
     let (first, last) = (
-      start / OffsetMarks.interval, (end &+ OffsetMarks.interval &- 1) / OffsetMarks.interval
+      cue.start / OffsetMarks.interval, (end &+ OffsetMarks.interval &- 1) / OffsetMarks.interval
     )
     guard last < marks.count,
       marks[last].scalars &- marks[first].scalars == Int64((last &- first) * OffsetMarks.interval)
-    else { return false }
+    else {
+      oddCue = cue.number
+      return false
+    }
     plain = (first * OffsetMarks.interval, last * OffsetMarks.interval)
     return true
   }
 
-  @inline(__always)
-  private mutating func offset(_ place: Int) -> Int {
-    if place <= sureEnd, isPlain { return place &- start }
-    return rareOffset(place)
-  }
-
-  private mutating func rareOffset(_ given: Int) -> Int {
-    let end = store.units(ofCue: cue).upperBound
-    let place = min(given, end)
-    if isPlain { return place &- start }
-    if place < known.place { known = (start, 0) }
+  @inline(never)
+  private mutating func rareOffset(_ given: Int, in cue: CueFinder.Cue) -> Int {
+    let (start, end) = (cue.start, store.units(ofCue: cue.number).upperBound)
+    let place = max(start, min(given, end))
+    if isPlain(cue) { return place &- start }
+    if cue.number != known.cue || place < known.place { known = (cue.number, start, 0) }
     if place &- known.place > 2 * OffsetMarks.interval {
       let counts = store.marks.counts(from: start, to: place, in: store.arena)
       known.scalars = Int(counts.scalars)
     } else {
-      known.scalars &+= scalars(known.place..<place)
+      known.scalars &+= scalars(known.place..<place, after: start)
     }
     known.place = place
     let isWithinPair =
@@ -151,7 +127,7 @@ package struct HitPlaces {
   }
 
   /// How many scalars begin in a part of the cue.
-  private func scalars(_ range: Range<Int>) -> Int {
+  private func scalars(_ range: Range<Int>, after start: Int) -> Int {
     let tier = unsafe Kernels.active.tier.pointee
     var total = 0
     var place = range.lowerBound
@@ -203,14 +179,16 @@ extension BlockTable {
       return unsafe UnsafePointer(bitPattern: entry &- 1)! + place & (1 &<< shift &- 1)
     }
 
-    /// The blocks of a part if all are certainly stored at one byte per unit: a long one is not looked through.
-    func narrowPart(around range: Range<Int>) -> Range<Int>? {
+    /// The blocks of a part if all are certainly stored at one byte per unit, and some after it: a long one is not
+    /// looked through.
+    func narrowPart(around range: Range<Int>, within count: Int) -> Range<Int>? {
       guard !range.isEmpty else { return range }
       let (first, last) = (range.lowerBound &>> shift, (range.upperBound &- 1) &>> shift)
-      guard last &- first < 8 else { return nil }
-      var width: UInt = 0
-      for block in first...last { width |= unsafe base &+ entries[block] }
-      return width & 1 == 0 ? first &<< shift..<(last &+ 1) &<< shift : nil
+      let end = min(first &+ 8, (count &- 1) &>> shift &+ 1)
+      guard last < end else { return nil }
+      var block = first
+      while block < end, unsafe (base &+ entries[block]) & 1 == 0 { block &+= 1 }
+      return block > last ? first &<< shift..<block &<< shift : nil
     }
   }
 }

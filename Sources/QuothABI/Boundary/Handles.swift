@@ -26,8 +26,13 @@ enum Handles {
   ) throws(Failure) -> R {
     guard let pointer = unsafe pointer else { throw .null("the \(T.name)") }
     try unsafe check(pointer, type)
-    // SAFETY: the caller keeps the handle alive during the call.
-    return try body(unsafe Unmanaged<T>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue())
+    // SAFETY: the caller keeps the handle alive during the call, so that nothing is retained, which would take
+    // longer than some calls do.
+    let done: Result<R, Failure> =
+      unsafe Unmanaged<T>.fromOpaque(UnsafeRawPointer(pointer))._withUnsafeGuaranteedRef { object in
+        do throws(Failure) { return .success(try body(object)) } catch { return .failure(error) }
+      }
+    return try done.get()
   }
 
   static func destroy<T: Handle>(_ pointer: OpaquePointer?, _ type: T.Type) {

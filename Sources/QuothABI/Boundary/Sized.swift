@@ -66,12 +66,25 @@ func clear<Value: Sized>(_ pointer: UnsafeMutablePointer<Value>?) {
 }
 
 /// Reads a caller's struct: what it lacks is 0, and what this library does not know must be 0.
+@inline(__always)
 func read<Value: Sized>(
   _ pointer: UnsafePointer<Value>, _ name: StaticString
 ) throws(Failure) -> Value {
   guard unsafe isAligned(pointer) else {
     throw Failure(.invalidArgument, "\(name) is not aligned")
   }
+  // The usual one.
+  if unsafe UnsafeRawPointer(pointer).load(as: Int.self) == MemoryLayout<Value>.size {
+    return unsafe pointer.pointee
+  }
+  return try unsafe readOther(pointer, name)
+}
+
+/// Reads a struct of another version.
+@inline(never)
+private func readOther<Value: Sized>(
+  _ pointer: UnsafePointer<Value>, _ name: StaticString
+) throws(Failure) -> Value {
   let memory = unsafe UnsafeRawPointer(pointer)
   // Nothing after struct_size is read before the size is known.
   let size = unsafe memory.load(as: Int.self)

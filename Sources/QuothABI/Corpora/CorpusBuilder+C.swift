@@ -2,25 +2,35 @@ public import CQuoth
 import Quoth
 
 /// The object of a quoth_corpus_builder.
+@safe
 final class BuilderHandle: Handle {
   static var name: StaticString { "builder" }
   private let joiner: CorpusJoiner
-  private var builder: CorpusBuilder<UInt64>
+  // SAFETY: owned by this object, and always initialized. In memory of its own, so that Swift does not check for each
+  // cue that nothing else uses it: it belongs to one thread at a time.
+  private let builder: UnsafeMutablePointer<CorpusBuilder<UInt64>>
   private var isBegun = false
 
   init(_ joiner: CorpusJoiner) {
     self.joiner = joiner
-    builder = CorpusBuilder(joiner: joiner)
+    unsafe builder = .allocate(capacity: 1)
+    unsafe builder.initialize(to: CorpusBuilder(joiner: joiner))
   }
 
   init(extending corpus: Corpus<UInt64>) {
     joiner = corpus.joiner
-    builder = CorpusBuilder(extending: corpus)
+    unsafe builder = .allocate(capacity: 1)
+    unsafe builder.initialize(to: CorpusBuilder(extending: corpus))
     isBegun = corpus.transcriptCount > 0
   }
 
+  deinit {
+    unsafe builder.deinitialize(count: 1)
+    unsafe builder.deallocate()
+  }
+
   func begin(_ id: UInt64) {
-    builder.beginTranscript(id: id)
+    unsafe builder.pointee.beginTranscript(id: id)
     isBegun = true
   }
 
@@ -36,9 +46,10 @@ final class BuilderHandle: Handle {
     if case .utf8(let bytes, .refused) = text, words.isEmpty {
       do throws(CorpusError) {
         if let id {
-          try unsafe builder.addCue(utf8: bytes, id: id, start: start, end: end, speaker: speaker)
+          try unsafe builder.pointee.addCue(
+            utf8: bytes, id: id, start: start, end: end, speaker: speaker)
         } else {
-          try unsafe builder.addCueWithoutID(
+          try unsafe builder.pointee.addCueWithoutID(
             utf8: bytes, start: start, end: end, speaker: speaker)
         }
       } catch {
@@ -47,7 +58,7 @@ final class BuilderHandle: Handle {
     } else {
       let units = try text.units()
       try check(words, within: units.count)
-      builder.addCue(
+      unsafe builder.pointee.addCue(
         utf16: units, id: id, start: start, end: end, speaker: speaker, words: words)
     }
   }
@@ -58,13 +69,13 @@ final class BuilderHandle: Handle {
         .invalidArgument,
         "the corpus joins cues by \(corpus.joiner.rawValue), the builder by \(joiner.rawValue)")
     }
-    builder.append(corpus)
+    unsafe builder.pointee.append(corpus)
     isBegun = isBegun || corpus.transcriptCount > 0
   }
 
   func finish() -> Corpus<UInt64> {
-    var finished = CorpusBuilder<UInt64>(joiner: joiner)
-    swap(&finished, &builder)
+    let finished = unsafe builder.move()
+    unsafe builder.initialize(to: CorpusBuilder(joiner: joiner))
     isBegun = false
     return finished.finish()
   }
@@ -135,6 +146,7 @@ public func quoth_corpus_builder_begin(
 }
 
 /// The metadata that a caller gives of a cue, or none.
+@inline(__always)
 private func read(_ cue: UnsafePointer<quoth_cue>?) throws(Failure) -> quoth_cue? {
   guard let cue = unsafe cue else { return nil }
   let given = try unsafe QuothABI.read(cue, "cue")

@@ -12,16 +12,20 @@ import Testing
   private func corpus(_ joiner: CorpusJoiner, _ random: inout SplitMix64) -> Corpus<Int> {
     var builder = CorpusBuilder<Int>(joiner: joiner)
     var kind = Self.letters[0]
+    // Rows of the table of cues are complete only with many, and of all kinds only with usual lengths of all kinds.
+    let most = [20, 60, 200].randomElement(using: &random)!
+    let usual = [20...60, 0...3, 0...120, 200...600].randomElement(using: &random)!
+    let unusual = [4, 40, 400].randomElement(using: &random)!
     for transcript in 0..<3 {
       builder.beginTranscript(id: transcript)
-      for _ in 0..<Int.random(in: 0...60, using: &random) {
+      for _ in 0..<Int.random(in: 0...most, using: &random) {
         if Int.random(in: 0..<8, using: &random) == 0 {
           kind = Self.letters.randomElement(using: &random)!
         }
         let lengths = [0...0, 0...3, 20...60, 200...300, 3000...9000]
         let length = lengths[min(4, Int.random(in: 0..<40, using: &random))]
-        let isUsual = Int.random(in: 0..<4, using: &random) > 0
-        let count = Int.random(in: isUsual ? 20...60 : length, using: &random)
+        let isUsual = Int.random(in: 0..<unusual, using: &random) > 0
+        let count = Int.random(in: isUsual ? usual : length, using: &random)
         builder.addCue(utf16: (0..<count).map { _ in kind.randomElement(using: &random)! })
       }
     }

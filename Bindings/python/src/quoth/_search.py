@@ -62,8 +62,8 @@ class Search(Generic[_Item]):
 
     def _columns(self, most: int = sys.maxsize) -> Iterator[Any]:
         # The hits as structs of Arrow, at least `most` in each but the last.
-        if self.total and not self._over or next(iter(self._items), None) is not None:
-            raise ValueError("the search has begun to give its hits one by one; begin another")
+        if self.total or self._over:
+            raise ValueError("the search has given hits, one by one or as columns; begin another")
         while not self._over:
             try:
                 made, self.total, self.done, self.size, self._over, self.cut = self._search.columns(most)

@@ -78,7 +78,7 @@ struct OffsetTable: Sendable {
 
   /// The height of a line at an index of its row.
   @inline(__always)
-  private static func height(_ slope: Int, _ place: Int) -> Int { (slope &* place) &>> 4 }
+  static func height(_ slope: Int, _ place: Int) -> Int { (slope &* place) &>> 4 }
 
   init(
     distances: Column<UInt8>, rows: Column<Int64>, medium: Column<UInt16>, long: Column<Int64>
@@ -193,9 +193,9 @@ extension OffsetTable {
     private func rare(_ row: Int, _ place: Int) -> Int {
       let number = -1 &- row
       if number & 1 == 0 {
-        let start = unsafe medium + number / 2 &* (2 &* OffsetTable.mediumLength)
-        return unsafe Int(start.loadUnaligned(as: Int64.self))
-          &+ Int(start.loadUnaligned(fromByteOffset: 8 &+ 2 &* place, as: UInt16.self))
+        let row = unsafe medium(number / 2)
+        return unsafe row.base
+          &+ Int(row.distances.loadUnaligned(fromByteOffset: 2 &* place, as: UInt16.self))
       }
       return unsafe Int(long[number / 2 &* OffsetTable.rowLength &+ place])
     }
@@ -210,51 +210,28 @@ extension OffsetTable {
       (hint &+ 1..<max(hint &+ 1, count)).nearPlace { self[$0] > offset } &- 1
     }
 
-    /// The same with the offset there and the one after it, for results that are mostly near the hint: of a row with a
-    /// line, eight offsets at a time are compared, since a branch for each would usually be mispredicted. Nil if the
-    /// result is not among them.
-    @inline(__always)
-    func near(_ offset: Int, soonAfter hint: Int) -> (place: Int, start: Int, end: Int)? {
-      var hint = hint
-      for _ in 0..<Self.mostSteps {
-        let inRow = hint & (OffsetTable.rowLength &- 1)
-        if inRow > OffsetTable.rowLength &- 9 {
-          // The last few of a row are compared only with the next one.
-          let next = hint &- inRow &+ OffsetTable.rowLength
-          guard next < count, self[next] <= offset else { return nil }
-          hint = next
-          continue
-        }
-        guard hint &+ 9 <= count else { return nil }
-        // SAFETY: the eight after the hint are below the count and in its row.
-        let row = unsafe Int(rows[hint &>> OffsetTable.rowShift])
-        guard row >= 0 else { return nil }
-        let slope = row &>> OffsetTable.baseBits
-        let base = row & (1 &<< OffsetTable.baseBits &- 1)
-        // A line rises by less than 2^16 in a row.
-        let rest = Int32(clamping: offset &- base)
-        let step = Int32(truncatingIfNeeded: slope)
-        var height = Int32(truncatingIfNeeded: slope &* inRow)
-        var passed: Int32 = 0
-        for number in 1...8 {
-          height &+= step
-          let begins = unsafe height &>> 4 &+ Int32(distances[hint &+ number])
-          passed &+= begins <= rest ? 1 : 0
-        }
-        guard passed < 8 else {
-          hint &+= 8
-          continue
-        }
-        let place = hint &+ Int(passed)
-        let inRowHere = inRow &+ Int(passed)
-        return unsafe (
-          place, base &+ OffsetTable.height(slope, inRowHere) &+ Int(distances[place]),
-          base &+ OffsetTable.height(slope, inRowHere &+ 1) &+ Int(distances[place &+ 1])
-        )
-      }
-      return nil
+    /// The first offset of a row in `medium`, and the distances of all from it.
+    @unsafe @inline(__always)
+    private func medium(_ number: Int) -> (base: Int, distances: UnsafeRawPointer) {
+      let start = unsafe medium + number &* (2 &* OffsetTable.mediumLength)
+      return unsafe (Int(start.loadUnaligned(as: Int64.self)), start + 8)
     }
 
-    private static var mostSteps: Int { 6 }
+    /// The same of a row of all, if it is stored there.
+    @unsafe
+    func medium(ofRow number: Int) -> (base: Int, distances: UnsafeRawPointer)? {
+      // SAFETY: callers keep to the rows.
+      let row = unsafe -1 &- Int(rows[number])
+      return row >= 0 && row & 1 == 0 ? unsafe medium(row / 2) : nil
+    }
+
+    /// The line of a row, if it has one.
+    @inline(__always)
+    func line(ofRow number: Int) -> (base: Int, slope: Int)? {
+      // SAFETY: callers keep to the rows.
+      let row = unsafe Int(rows[number])
+      guard row >= 0 else { return nil }
+      return (row & (1 &<< OffsetTable.baseBits &- 1), row &>> OffsetTable.baseBits)
+    }
   }
 }

@@ -1,7 +1,7 @@
 """Corpora and libraries as a data source of Spark: the rows are the hits of a needle, and nothing else leaves a worker.
 
-Options: ``needle``, or ``needles`` as a JSON array; ``options`` as in the SQL functions; ``across``; ``limit``, of hits of
-a partition; ``partitions``, of each file or library. The path is a corpus file, a library, a folder with libraries and
+Options: ``needle``, or ``needles`` as a JSON array; ``options`` as in the SQL functions; ``across``; ``per``, "hit" or "cue", whose
+first hit then stands for all; ``limit``, of rows of a partition; ``partitions``, of each file or library. The path is a corpus file, a library, a folder with libraries and
 files of the suffix ``.corpus``, or a pattern of names, and must be the same on all workers.
 """
 
@@ -86,7 +86,7 @@ class CorpusReader(DataSourceReader):
         unknown = [name for name in columns if name not in COLUMNS]
         if unknown:
             raise ValueError(f"there is no column {unknown[0]!r}; the columns are {', '.join(COLUMNS)}")
-        known = {"path", "paths", "needle", "needles", "options", "across", "limit", "partitions"}
+        known = {"path", "paths", "needle", "needles", "options", "across", "per", "limit", "partitions"}
         wrong = sorted(set(options) - known)
         if wrong:
             raise ValueError(f"unknown option {wrong[0]!r}; the options are {', '.join(sorted(known))}")
@@ -94,6 +94,7 @@ class CorpusReader(DataSourceReader):
         self._driver = _versions.of_this_process()
         self._searcher = _searcher(options)
         self._across = _truth("across", options.get("across", "false"))
+        self._is_per_cue = _is_per_cue(options.get("per", "hit"))
         self._limit = _number("limit", options.get("limit"))
         self._partitions = _number("partitions", options.get("partitions"))
         self._files = _files(options)
@@ -130,19 +131,35 @@ class CorpusReader(DataSourceReader):
         if scope is None:
             return
         search = corpus.search(
-            self._searcher, across=self._across, limit=self._limit, threads=1, **scope)
-        for made in search._columns(_HITS):
-            if search.problems:
-                # A frame has no place for what is missing in it.
-                raise RuntimeError("; ".join(search.problems))
-            yield self._batch(corpus, made, partition.file)
+            self._searcher, across=self._across, limit=None if self._is_per_cue else self._limit, threads=1, **scope)
+        for hits in self._hits(search):
+            yield self._batch(corpus, hits, partition.file)
 
-    def _batch(self, corpus: Any, made: Any, file: str) -> Any:
+    def _hits(self, search: Any) -> Iterator[Any]:
+        import numpy
         import pyarrow
 
         from .._column import Exported
 
-        hits = pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
+        last, left = -1, self._limit
+        for made in search._columns(_HITS):
+            if search.problems:
+                # A frame has no place for what is missing in it.
+                raise RuntimeError("; ".join(search.problems))
+            hits = pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
+            if self._is_per_cue and len(hits):
+                cues = hits.column("cue").to_numpy()
+                is_first = numpy.diff(cues, prepend=last) != 0
+                last = int(cues[-1])
+                hits = hits.filter(pyarrow.array(is_first)).slice(0, left)
+                left = None if left is None else left - len(hits)
+            yield hits
+            if left == 0 and self._is_per_cue:
+                return
+
+    def _batch(self, corpus: Any, hits: Any, file: str) -> Any:
+        import pyarrow
+
         columns: Dict[str, Any] = {name: hits.column(name) for name in hits.schema.names}
         wanted, count = set(self._columns), len(hits)
         if "needle" in wanted and "needle" not in columns:
@@ -220,6 +237,12 @@ def _truth(name: str, value: str) -> bool:
     if value.lower() not in ("true", "false"):
         raise ValueError(f"{name} must be 'true' or 'false', not {value!r}")
     return value.lower() == "true"
+
+
+def _is_per_cue(value: str) -> bool:
+    if value not in ("hit", "cue"):
+        raise ValueError(f"per must be 'hit' or 'cue', not {value!r}")
+    return value == "cue"
 
 
 def _number(name: str, value: Optional[str]) -> Optional[int]:
