@@ -143,10 +143,8 @@ struct GramLetters {
 
   private static let firstWide: UInt16 = 0x2E80
 
-  /// The class of a letter, once classes are given.
-  func `class`(of letter: UInt32, in classes: GramClasses) -> UInt8 {
-    classes.all[Int(firstUnits[Int(letter)])]
-  }
+  /// The class of each letter, once classes are given.
+  func classes(in classes: GramClasses) -> [UInt8] { firstUnits.map { classes.all[Int($0)] } }
 }
 
 /// A class, 0 to 127, for each unit: a few of its bits, which the kernels compute without a table.

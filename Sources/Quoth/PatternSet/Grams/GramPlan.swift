@@ -10,7 +10,9 @@ enum GramPlan {
 
 /// The letters of a needle around its anchor that are at fixed distances in text without parting units. See
 /// ``Anchors`` for the terms.
-struct GramRun {
+///
+/// A class, since it refers to much, and the runs of many needles are passed on.
+final class GramRun {
   let letters: [UInt32]
   /// The letter that is the anchor.
   let anchor: Int
@@ -25,6 +27,13 @@ struct GramRun {
 
   /// The largest distance of letters from the anchor.
   static let reach = 8
+
+  private init(letters: [UInt32], anchor: Int, source: Source, first: Int) {
+    self.letters = letters
+    self.anchor = anchor
+    self.source = source
+    self.first = first
+  }
 }
 
 extension GramPlan {
@@ -70,7 +79,7 @@ extension GramPlan {
 }
 
 extension GramRun {
-  fileprivate init?(_ program: FoldingProgram, _ letters: inout GramLetters) {
+  fileprivate convenience init?(_ program: FoldingProgram, _ letters: inout GramLetters) {
     let writing = ClusterWriting(
       program.needle, program.table, isTyping: program.options.prefixTolerant)
     let needle = program.needle
@@ -102,14 +111,11 @@ extension GramRun {
       run.append(next)
       end += 1
     }
-    self.letters = run
-    self.anchor = anchor - first
-    source = .folding(writing)
-    self.first = first
+    self.init(letters: run, anchor: anchor - first, source: .folding(writing), first: first)
   }
 
   /// The same under collation: from the anchor on, as far as its own scan looks.
-  fileprivate init?(_ program: CollationProgram, _ letters: inout GramLetters) {
+  fileprivate convenience init?(_ program: CollationProgram, _ letters: inout GramLetters) {
     let anchors = program.anchors
     guard let builder = anchors.builder, builder.first != nil else { return nil }
     let table = ObjectIdentifier(program.table)
@@ -124,10 +130,7 @@ extension GramRun {
       run.append(letter)
     }
     guard !run.isEmpty else { return nil }
-    self.letters = run
-    anchor = 0
-    source = .collation(program)
-    first = cluster
+    self.init(letters: run, anchor: 0, source: .collation(program), first: cluster)
   }
 
   /// Whether letters have no fixed distance in usual text, since it is full of units that may be skipped.

@@ -15,16 +15,8 @@ struct GramScanPlan {
     _ runs: [(needle: Int, run: GramRun)], _ letters: GramLetters, _ classes: GramClasses,
     _ kernels: Kernels
   ) {
-    var all: [UInt8] = []
-    all.reserveCapacity(runs.reduce(0) { $0 + $1.run.letters.count })
-    for (_, run) in runs {
-      for letter in run.letters { all.append(letters.class(of: letter, in: classes)) }
-    }
-    var start = 0
-    let own = runs.map { entry in
-      defer { start += entry.run.letters.count }
-      return RunClasses(all, from: start, count: entry.run.letters.count)
-    }
+    let classOfLetter = letters.classes(in: classes)
+    let own = runs.map { RunClasses($0.run.letters.lazy.map { classOfLetter[Int($0)] }) }
     let letterShares = letters.shares(of: classes)
     let shares = GramShares(letterShares, own)
     let hashed = GramShape.hashed(own, shares)

@@ -28,12 +28,15 @@ struct GramShape {
   }
 
   /// The cheapest shape for hashes: a greater stride examines fewer places, for more grams of fewer letters
-  /// each.
+  /// each. The grams of some runs, evenly chosen, tell what those of many cost.
   static func hashed(
     _ runs: [RunClasses], _ shares: GramShares
   ) -> (shape: GramShape, cost: Float) {
     let least = runs.lazy.map { $0.count }.min() ?? 1
     let longest = runs.lazy.map { $0.count }.max() ?? 1
+    let step = max(1, runs.count / sampled)
+    let some = Swift.stride(from: 0, to: runs.count, by: step).map { runs[$0] }
+    let each = Float(runs.count) / Float(max(some.count, 1))
     var best = (shape: GramShape(stride: 1, most: 3), cost: Float.infinity)
     for stride in [4, 2, 1] {
       // Each leaves the shortest needle one letter after two that are hashed.
@@ -41,15 +44,19 @@ struct GramShape {
       let fewest = stride == 1 ? 3 : 2
       for most in fewest...4 where most == fewest || stride + most <= longest {
         let shape = GramShape(stride: stride, most: most, fewer: max(2, least - stride))
-        let cost = shape.cost(runs, shares)
+        let cost = shape.cost(some, each, shares)
         if cost < best.cost { best = (shape, cost) }
       }
     }
     return best
   }
 
+  private static let sampled = 2_048
+
   /// Cycles for a group of 64 places.
-  private func cost(_ runs: [RunClasses], _ shares: GramShares) -> Float {
+  ///
+  /// - Parameter each: how many runs each of them stands for.
+  private func cost(_ runs: [RunClasses], _ each: Float, _ shares: GramShares) -> Float {
     var passing: Float = 0
     var hasShort = false
     var hasLong = false
@@ -67,7 +74,7 @@ struct GramShape {
     }
     let looks =
       Self.hashCost * (hasShort && hasLong ? 2 : 1)
-      + Self.passCost * min(1, passing + Self.falsePasses)
+      + Self.passCost * min(1, each * passing + Self.falsePasses)
     return 64 / Float(stride) * looks
   }
 
@@ -102,7 +109,7 @@ struct GramShape {
 /// Which grams were chosen, by a hash.
 private struct ChosenGrams {
   private var words = [UInt64](repeating: 0, count: 1 << (log - 6))
-  private static let log = 20
+  private static let log = 17
 
   /// Adds a gram. False if it was chosen before.
   mutating func add(_ gram: UInt64) -> Bool {

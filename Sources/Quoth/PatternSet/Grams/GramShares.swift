@@ -1,25 +1,49 @@
 import QuothKernels
 
-/// The classes of a run's letters, in memory that all runs share.
+/// The classes of a run's letters, without a reference that loops over many runs would count.
 struct RunClasses {
-  private let all: [UInt8]
-  private let start: Int
-  let count: Int
+  /// The first letter is the lowest byte of the first word.
+  private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  private(set) var count = 0
 
-  /// - Parameter start: the place of the first in `all`.
-  init(_ all: [UInt8], from start: Int, count: Int) {
-    self.all = all
-    self.start = start
-    self.count = count
+  init(_ letters: some Sequence<UInt8>) {
+    for letter in letters { append(letter) }
   }
 
-  subscript(place: Int) -> UInt8 { all[start + place] }
+  private mutating func append(_ letter: UInt8) {
+    let shifted = UInt64(letter) << UInt64(8 * (count & 7))
+    switch count >> 3 {
+    case 0: words.0 |= shifted
+    case 1: words.1 |= shifted
+    default: words.2 |= shifted
+    }
+    count += 1
+    assert(count <= 2 * GramRun.reach + 1, "a run has letters on either side of its anchor")
+  }
+
+  @inline(__always)
+  private func word(_ number: Int) -> UInt64 {
+    switch number {
+    case 0: words.0
+    case 1: words.1
+    case 2: words.2
+    default: 0
+    }
+  }
+
+  @inline(__always)
+  subscript(place: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: word(place >> 3) >> UInt64(8 * (place & 7)))
+  }
 
   /// Those of some letters, eight at most, the first one the lowest byte.
+  @inline(__always)
   func packed(_ places: Range<Int>) -> UInt64 {
-    var packed: UInt64 = 0
-    for place in places.reversed() { packed = packed << 8 | UInt64(self[place]) }
-    return packed
+    let first = places.lowerBound >> 3
+    let shift = UInt64(8 * (places.lowerBound & 7))
+    // Of the second word nothing if the first has all; smart shifts lose all bits.
+    let letters = word(first) >> shift | word(first + 1) << (64 - shift)
+    return letters & ~(~0 << UInt64(8 * places.count))
   }
 }
 
@@ -32,8 +56,9 @@ struct GramShares {
   private let counts: [[UInt32]]
   /// How many grams of each of these lengths they have.
   private let totals: [Float]
+  /// How many bits the hash has.
+  private let log: Int
 
-  private static let log = 16
   private static let lengths = 3...5
   private static let fewest = 256
 
@@ -50,19 +75,22 @@ struct GramShares {
   init(_ letters: [Float], _ runs: [RunClasses]) {
     self.letters = letters
     guard runs.count >= Self.fewest else {
-      (counts, totals) = ([], [])
+      (counts, totals, log) = ([], [], 0)
       return
     }
+    // A few more than there are grams.
+    let log = runs.count < 1 << 12 ? 14 : 16
+    self.log = log
     var totals: [Float] = []
     counts = Self.lengths.map { length in
-      var counts = [UInt32](repeating: 0, count: 1 << Self.log)
+      var counts = [UInt32](repeating: 0, count: 1 << log)
       var total = 0
       for run in runs where run.count >= length {
         var gram = run.packed(0..<length)
-        counts[Self.hash(gram)] += 1
+        counts[Self.hash(gram, log)] += 1
         for next in length..<run.count {
           gram = gram >> 8 | UInt64(run[next]) << UInt64(8 * (length - 1))
-          counts[Self.hash(gram)] += 1
+          counts[Self.hash(gram, log)] += 1
         }
         total += run.count - length + 1
       }
@@ -72,7 +100,7 @@ struct GramShares {
     self.totals = totals
   }
 
-  private static func hash(_ gram: UInt64) -> Int {
+  private static func hash(_ gram: UInt64, _ log: Int) -> Int {
     Int((gram &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - log))
   }
 
@@ -83,7 +111,7 @@ struct GramShares {
     guard places.count >= Self.lengths.lowerBound, !counts.isEmpty else { return share }
     let length = min(places.count, Self.lengths.upperBound)
     let number = length - Self.lengths.lowerBound
-    let others = counts[number][Self.hash(run.packed(places.prefix(length)))]
+    let others = counts[number][Self.hash(run.packed(places.prefix(length)), log)]
     // Its own does not count.
     return share + Float(max(others, 1) - 1) / totals[number]
   }
