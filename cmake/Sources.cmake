@@ -309,6 +309,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/Boundaries.swift
   Sources/Quoth/Unicode/BreakIterator.swift
   Sources/Quoth/Unicode/CanonicalOrder.swift
+  Sources/Quoth/Unicode/CategorySurvey.swift
   Sources/Quoth/Unicode/CharacterNames.swift
   Sources/Quoth/Unicode/CodePointMap.swift
   Sources/Quoth/Unicode/CodePointRanges.swift
@@ -316,6 +317,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/Hangers.swift
   Sources/Quoth/Unicode/JoiningRun.swift
+  Sources/Quoth/Unicode/NormalizationSurvey.swift
   Sources/Quoth/Unicode/Normalizer.swift
   Sources/Quoth/Unicode/PlainEdge.swift
   Sources/Quoth/Unicode/ToggleTables.swift
