@@ -104,6 +104,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
   Sources/Quoth/Corpus/Storage/CorpusIDs.swift
+  Sources/Quoth/Corpus/Storage/CorpusStore+Times.swift
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
   Sources/Quoth/Corpus/Storage/CueRows.swift
   Sources/Quoth/Corpus/Storage/ExceptionTable.swift
