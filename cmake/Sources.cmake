@@ -104,6 +104,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
   Sources/Quoth/Corpus/Storage/CorpusIDs.swift
+  Sources/Quoth/Corpus/Storage/CorpusStore+Times.swift
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
   Sources/Quoth/Corpus/Storage/CueFinder.swift
   Sources/Quoth/Corpus/Storage/CueRows.swift
@@ -310,6 +311,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/Boundaries.swift
   Sources/Quoth/Unicode/BreakIterator.swift
   Sources/Quoth/Unicode/CanonicalOrder.swift
+  Sources/Quoth/Unicode/CategorySurvey.swift
   Sources/Quoth/Unicode/CharacterNames.swift
   Sources/Quoth/Unicode/CodePointMap.swift
   Sources/Quoth/Unicode/CodePointRanges.swift
@@ -317,6 +319,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/Hangers.swift
   Sources/Quoth/Unicode/JoiningRun.swift
+  Sources/Quoth/Unicode/NormalizationSurvey.swift
   Sources/Quoth/Unicode/Normalizer.swift
   Sources/Quoth/Unicode/PlainEdge.swift
   Sources/Quoth/Unicode/ToggleTables.swift

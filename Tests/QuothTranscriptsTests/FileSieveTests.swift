@@ -138,6 +138,21 @@ import Testing
     #expect(try Self.sieve("whale", reader: legacy) == nil)
   }
 
+  /// A time line among the first lines makes a text SubRip, wherever the look at its beginning ends.
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func aLookEndsWhereALineDoes(_ lineEnd: String) throws {
+    let pattern = try Pattern("whale", options: .find(locale: .root))
+    for before in 0..<12 {
+      let lines =
+        (0..<before).map { "line \($0)" } + ["00:00:01,000 --> 00:00:02,000", "the w<i>hale", ""]
+        + (0..<40).map { "more \($0)" }
+      let bytes = Array(lines.joined(separator: lineEnd).utf8)
+      for head in 10..<160 {
+        _ = Self.check(bytes, "a.txt", pattern, .automatic, true, head: head)
+      }
+    }
+  }
+
   @Test func partsOfAKeywordStandForIt() throws {
     let file = Array((Self.subRip + "the white ship and its men\n").utf8)
     let both = try #require(try Self.sieve("white whale"))

@@ -80,16 +80,11 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     check(cue, below: cueCount, "cue")
     return store.times?.times(ofCue: cue).end
   }
-  /// Calls `body` with each cue and its times, from the first cue to the last.
+  /// The range of times at which cues begin or, without a beginning, end; nil if no cue has a time. And
+  /// the last cue of each transcript that has neither, if any.
   ///
-  /// - Complexity: O(*n*) for *n* cues; asking each cue by itself reads up to 256 for every one.
-  package func forEachTime(_ body: (_ cue: Int, _ start: Int?, _ end: Int?) -> Void) {
-    var reader = TimeTable.Reader(store.times)
-    for cue in 0..<cueCount {
-      let (start, end) = reader.times(ofCue: cue)
-      body(cue, start, end)
-    }
-  }
+  /// - Complexity: O(*n*) for *n* cues.
+  package func timeBounds() -> (times: ClosedRange<Int>?, untimed: [Int]) { store.timeBounds() }
   /// The words of a cue whose times are known, in the order of its text.
   ///
   /// - Complexity: O(*k*) for the *k* words of 256 cues.

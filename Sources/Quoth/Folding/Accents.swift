@@ -11,44 +11,63 @@ final class Accents: Sendable {
   /// Units that are accents, except the voicing marks of kana.
   let units: FixedUnitBitmap
   /// Accents above U+FFFF.
-  private let supplementary: Set<UInt32>
+  private let supplementary: CodePointMap
   /// Accents that turn some letter into another letter, in ascending order: a few out of thousands.
   private let changing: [UInt32]
   /// The affected letters, each as the letter's code point above that of the mark.
   private let changes: Set<UInt64>
   /// Maps a letter with a stroke to the letter without it: ł to l, ø to o, đ to d, ħ to h.
-  let strokes: [UInt32: UInt32]
+  let strokes: CodePointMap
+  /// The letters with a stroke, in ascending order.
+  let strokeLetters: [UInt32]
 
   private init() {
-    let collation = RootCollation("@collation=search")
-    let standard = RootCollation("")
     let facts = UnicodeFacts.shared
-    var units = UnitBitmap()
-    var supplementary: Set<UInt32> = []
-    for mark in facts.marks where mark != 0x3099 && mark != 0x309A {
-      // The collation for search leaves out U+0E3A, and in some versions of ICU also the vowel signs of
-      // Thai and Lao, which are letters.
-      guard mark == 0xE3A || standard.isIgnored(mark) else { continue }
-      if mark <= 0xFFFF { units.insert(UInt16(mark)) } else { supplementary.insert(mark) }
-    }
+    let (units, supplementary) = Self.ignored(among: facts.marks)
+    self.units = FixedUnitBitmap(units)
+    self.supplementary = CodePointMap(supplementary)
+    let collation = RootCollation("@collation=search")
     var changing: Set<UInt32> = []
     var changes: Set<UInt64> = []
     for codePoint in facts.special {
       let cell = facts.canonical.cell(of: codePoint)
       guard cell != 0, facts.canonical.valueCount(at: cell) == 2 else { continue }
       let (base, mark) = (facts.canonical.value(at: cell), facts.canonical.value(at: cell, 1))
-      guard mark <= 0xFFFF ? units.contains(UInt16(mark)) : supplementary.contains(mark),
+      guard mark <= 0xFFFF ? units.contains(UInt16(mark)) : self.supplementary.contains(mark),
         let composite = Normalizer.canonical.composite(base, mark),
         !collation.areEqual(composite, base)
       else { continue }
       changing.insert(mark)
       changes.insert(Self.pair(base, mark))
     }
-    self.units = FixedUnitBitmap(units)
-    self.supplementary = supplementary
     self.changing = changing.sorted()
     self.changes = changes
-    strokes = ToggleTables.namedStrokes.filter { collation.areEqual($0.key, $0.value) }
+    let named = ToggleTables.namedStrokes
+    let letters = named.keys.filter { collation.areEqual($0, named[$0]!) }.sorted()
+    var strokes = CodePointMap.Builder()
+    for letter in letters { strokes.add(letter, CollectionOfOne(named[letter]!)) }
+    self.strokes = CodePointMap(strokes)
+    strokeLetters = letters
+  }
+
+  /// The marks that sorting ignores: those of the BMP, and the others.
+  private static func ignored(
+    among marks: [UInt32]
+  ) -> (units: UnitBitmap, supplementary: CodePointMap.Builder) {
+    let standard = RootCollation("")
+    var units = UnitBitmap()
+    var supplementary = CodePointMap.Builder()
+    for mark in marks where mark != 0x3099 && mark != 0x309A {
+      // The collation for search leaves out U+0E3A, and in some versions of ICU also the vowel signs of
+      // Thai and Lao, which are letters.
+      guard mark == 0xE3A || standard.isIgnored(mark) else { continue }
+      if mark <= 0xFFFF {
+        units.insert(UInt16(mark))
+      } else {
+        supplementary.add(mark, CollectionOfOne(1))
+      }
+    }
+    return (units, supplementary)
   }
 
   private static func pair(_ base: UInt32, _ mark: UInt32) -> UInt64 {

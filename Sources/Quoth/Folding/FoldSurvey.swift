@@ -28,12 +28,14 @@ struct FoldSurvey {
   private let rules: FoldRules
   private let splitter: ClusterRules
   private let elements: UnitElements
+  private let accents: Accents?
   private let facts = UnicodeFacts.shared
 
   init(_ rules: FoldRules) {
     self.rules = rules
     splitter = ClusterRules(rules)
     elements = UnitElements(rules)
+    accents = rules.diacritics == .significant ? nil : .shared
     let special = Self.special(rules)
     forms.reserveCapacity(special.count)
     starters.reserveCapacity(special.count)
@@ -41,18 +43,31 @@ struct FoldSurvey {
     pool.reserveCapacity(special.count)
     var builder = KeyBuilder(rules: rules)
     var key: [UInt32] = []
-    for codePoint in special {
+    for codePoint in special where !isOwnForm(codePoint) {
       key.removeAll(keepingCapacity: true)
       builder.appendKey(ofCharacter: codePoint, to: &key)
       read(codePoint, key)
     }
   }
 
+  /// Whether a character surely is its own key and a regular unit that joins nothing, as most of those
+  /// are that only have a compatibility decomposition: the tables need no entry for it.
+  private func isOwnForm(_ codePoint: UInt32) -> Bool {
+    guard !rules.isCompatible, codePoint >= 0x80, codePoint < 0xFFFF else { return false }
+    let unit = UInt16(codePoint)
+    return facts.canonical.cell(of: codePoint) == 0
+      && !(rules.ignoresCase && facts.fold.contains(codePoint))
+      && !facts.toggled.contains(unit) && !facts.joining.contains(unit)
+      && accents?.contains(codePoint) != true && accents?.strokes.contains(codePoint) != true
+      && !(rules.mergesKana && ToggleTables.hiragana[codePoint] != nil)
+      && !Hangul.syllables.contains(codePoint)
+  }
+
   /// All characters whose key may differ from themselves, in ascending order.
-  private static func special(_ rules: FoldRules) -> [UInt32] {
+  static func special(_ rules: FoldRules) -> [UInt32] {
     let special = UnicodeFacts.shared.special
     var more: [UInt32] = []
-    if rules.diacritics != .significant { more += Accents.shared.strokes.keys }
+    if rules.diacritics != .significant { more += Accents.shared.strokeLetters }
     if rules.mergesKana { more += ToggleTables.hiragana.keys }
     guard !more.isEmpty else { return special }
     more.sort()

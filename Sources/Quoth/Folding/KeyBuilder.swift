@@ -6,6 +6,7 @@ import CICU
 /// Holds scratch memory; one per worker.
 struct KeyBuilder {
   let rules: FoldRules
+  private let facts = UnicodeFacts.shared
   /// Nil where diacritics are significant.
   private let accents: Accents?
   private var elements: [UInt32] = []
@@ -61,7 +62,7 @@ struct KeyBuilder {
       appendKey(of: CollectionOfOne(codePoint), to: &out)
       return
     }
-    let canonical = UnicodeFacts.shared.canonical.view
+    let canonical = facts.canonical.view
     let cell = canonical.cell(of: codePoint)
     guard cell != 0 else {
       if let folded = folded(codePoint) {
@@ -89,7 +90,6 @@ struct KeyBuilder {
   private func folded(_ element: UInt32) -> UInt32? {
     guard rules.ignoresCase else { return element }
     if rules.isTurkic, element == 0x49 { return nil }
-    let facts = UnicodeFacts.shared
     let fold = facts.fold.view
     let cell = fold.cell(of: element)
     guard cell != 0, accents?.contains(element) != true else { return element }
@@ -104,7 +104,6 @@ struct KeyBuilder {
   private func decompose(
     _ codePoints: some Sequence<UInt32>, into out: inout [UInt32], compatible: Bool
   ) {
-    let facts = UnicodeFacts.shared
     let map = compatible ? facts.compatibility : facts.canonical
     var hasMarks = false
     for codePoint in codePoints {
@@ -132,7 +131,6 @@ struct KeyBuilder {
 
   /// Full case folding of `elements`, in place; accents are kept.
   private mutating func foldElements() {
-    let facts = UnicodeFacts.shared
     others.removeAll(keepingCapacity: true)
     var place = 0
     while place < elements.count {
@@ -179,7 +177,7 @@ struct KeyBuilder {
     }
     // Characters above U+FFFF are rare.
     let isToggled =
-      element > 0xFFFF || UnicodeFacts.shared.toggled.contains(UInt16(truncatingIfNeeded: element))
+      element > 0xFFFF || facts.toggled.contains(UInt16(truncatingIfNeeded: element))
     if isToggled {
       let c = Int32(bitPattern: element)
       if rules.dropsIgnorables, cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT) {
@@ -192,7 +190,8 @@ struct KeyBuilder {
     }
     if let accents {
       if rules.diacritics == .ignored, KeyElement.isMark(element) { return }
-      if let base = accents.strokes[element] {
+      let base = accents.strokes.single(element)
+      if base != 0 {
         out.append(base)
         if rules.diacritics == .asymmetric { out.append(KeyElement.stroke + element) }
         return

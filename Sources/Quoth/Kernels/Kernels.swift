@@ -74,7 +74,10 @@ extension Kernels {
   }
 
   /// As many units may be written after those of ``transcode(_:to:)``.
-  package static var transcodingRoom: Int { 2 + Int(QK_TRANSCODE_SLACK) }
+  package static var transcodingRoom: Int { blockRoom + Int(QK_TRANSCODE_SLACK) }
+
+  /// With so much room after the units of a short text, it is read as a block.
+  private static let blockRoom = 65
 
   /// Writes the code units of UTF-8, up to what is no UTF-8 if there is such, to memory with room for a unit
   /// a byte and ``transcodingRoom`` more.
@@ -87,7 +90,7 @@ extension Kernels {
     guard !bytes.isEmpty else { return 0 }
     var count = 0
     _ = unsafe tier.pointee.utf8_to_utf16(
-      bytes.baseAddress, bytes.count, out, bytes.count + 2, &count)
+      bytes.baseAddress, bytes.count, out, bytes.count + Self.blockRoom, &count)
     return count
   }
 

@@ -105,6 +105,10 @@ struct CodePointMap: Sendable {
 }
 
 extension CodePointMap {
+  /// Whether a code point has an entry.
+  @inline(__always)
+  func contains(_ codePoint: UInt32) -> Bool { view.cell(of: codePoint) != 0 }
+
   @inline(__always)
   func cell(of codePoint: UInt32) -> Int { view.cell(of: codePoint) }
 

@@ -55,8 +55,53 @@ func codePoints(_ buffer: UnsafeBufferPointer<UInt16>) -> [UInt32] {
   return out
 }
 
-/// Full case folding of one character by ICU.
+/// Full case folding by ICU, statuses C and F.
 enum CaseFolding {
+  private static let most = 32
+
+  /// Calls `body` with each of some characters that case folding changes, and what it becomes. ICU
+  /// folds many at once, and one at a time only where something has changed.
+  static func forEachChanged(
+    among codePoints: [UInt32], _ body: (_ codePoint: UInt32, _ folded: [UInt32]) -> Void
+  ) {
+    var folded: [UInt32] = []
+    // SAFETY: there is room for characters of two units, and for foldings of three characters each.
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 8 * most) { buffer in
+      var start = 0
+      while start < codePoints.count {
+        let end = min(start + most, codePoints.count)
+        var length = 0
+        for place in start..<end {
+          let (width, first, last) = Surrogates.units(of: codePoints[place])
+          unsafe buffer[length] = first
+          if width == 2 { unsafe buffer[length + 1] = last }
+          length += width
+        }
+        let room = buffer.count - length
+        let out = unsafe buffer.baseAddress! + length
+        var status: Int32 = 0
+        let count = unsafe cicu_fold(
+          buffer.baseAddress, Int32(length), false, out, Int32(room), &status)
+        precondition(status <= 0, "ICU has no case folding")
+        var isSame = Int(count) == length
+        for place in 0..<length where isSame { unsafe isSame = buffer[place] == out[place] }
+        for codePoint in codePoints[start..<end] where !isSame {
+          folded.removeAll(keepingCapacity: true)
+          appendFull(codePoint, to: &folded)
+          if changes(codePoint, folded) { body(codePoint, folded) }
+        }
+        start = end
+      }
+    }
+  }
+
+  private static func changes(_ codePoint: UInt32, _ folded: [UInt32]) -> Bool {
+    guard folded.count != 1 || folded[0] != codePoint else { return false }
+    // ǰ folds to its own decomposition.
+    let c = Int32(bitPattern: codePoint)
+    return cicu_fold_simple(c) != c || cicu_has_property(c, CICU_UCHAR_CHANGES_WHEN_CASEFOLDED)
+  }
+
   /// Appends the folding; the character itself if nothing changes it.
   static func appendFull(_ codePoint: UInt32, to folded: inout [UInt32]) {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { buffer in

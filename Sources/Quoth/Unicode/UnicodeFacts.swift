@@ -24,7 +24,7 @@ final class UnicodeFacts: Sendable {
   /// The same for NFC alone, which defines safe edges.
   let joiningCanonically: FixedUnitBitmap
   /// Code points above U+FFFF that may join the preceding character.
-  let joiningSupplementary: Set<UInt32>
+  let joiningSupplementary: CodePointMap
   /// Units of which any two are always separated by a character boundary and a safe edge.
   let plain: FixedUnitBitmap
   /// Units that a character boundary and a safe edge follow if the next unit is plain: the plain
@@ -49,19 +49,20 @@ final class UnicodeFacts: Sendable {
 
   private init() {
     let survey = UnicodeSurvey()
-    canonical = CodePointMap(survey.canonical)
-    fold = CodePointMap(survey.fold)
-    combiningClasses = CodePointMap(survey.classes)
-    classed = FixedUnitBitmap(survey.classed)
-    marks = survey.marks
-    joining = FixedUnitBitmap(survey.joining)
-    joiningCanonically = FixedUnitBitmap(survey.joiningCanonically)
-    joiningSupplementary = survey.joiningSupplementary
+    let (normalization, categories) = (survey.normalization, survey.categories)
+    canonical = CodePointMap(normalization.canonical)
+    fold = CodePointMap(categories.fold)
+    combiningClasses = CodePointMap(normalization.classes)
+    classed = FixedUnitBitmap(normalization.classed)
+    marks = categories.marks
+    joining = FixedUnitBitmap(normalization.joining)
+    joiningCanonically = FixedUnitBitmap(normalization.joiningCanonically)
+    joiningSupplementary = CodePointMap(normalization.joiningSupplementary)
     plain = FixedUnitBitmap(survey.plain)
     yielding = FixedUnitBitmap(survey.yielding)
-    extending = FixedUnitBitmap(survey.extending)
-    controls = FixedUnitBitmap(survey.controls)
-    toggled = FixedUnitBitmap(survey.toggled)
+    extending = FixedUnitBitmap(categories.extending)
+    controls = FixedUnitBitmap(categories.controls)
+    toggled = FixedUnitBitmap(categories.toggled)
     traits = UnitTraits([
       (UnitTraits.joining, joining), (UnitTraits.classed, classed), (UnitTraits.plain, plain),
       (UnitTraits.yielding, yielding), (UnitTraits.extending, extending),

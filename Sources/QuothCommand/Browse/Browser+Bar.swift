@@ -28,7 +28,7 @@ extension Browser {
     let status = notice ?? picker.map { "\($0.choices.count)" } ?? self.status
     let start = frame.put(row, 0, prompt, focus == .list ? .bar : .prompt)
     // The field keeps a minimum width; the status beside it is cut first.
-    let statusWidth = min(GlyphText(status).width, max(0, columns - start - 9))
+    let statusWidth = min(GlyphText.width(of: status), max(0, columns - start - 9))
     let width = max(1, columns - start - (statusWidth > 0 ? statusWidth + 1 : 0))
     let shown = (picker?.editor ?? editor).shown(width: width)
     frame.put(row, start, shown.text, width: shown.width, .field)
@@ -101,10 +101,10 @@ extension Browser {
   private func drawChips(_ frame: inout Frame, _ row: Int) {
     let all = allChips
     let line = ChipLine(
-      all.map { GlyphText($0.name).width + GlyphText($0.tail).width }, columns: columns)
+      all.map { GlyphText.width(of: $0.name) + GlyphText.width(of: $0.tail) }, columns: columns)
     if line.first > 0 { frame.put(row, 0, "…", .notice) }
     for (chip, place) in zip(all[line.first...], line.chips) {
-      let room = max(1, place.count - GlyphText(chip.tail).width)
+      let room = max(1, place.count - GlyphText.width(of: chip.tail))
       let end = frame.putMiddle(
         row, place.lowerBound, chip.name, upTo: place.lowerBound + room, chip.style)
       frame.put(row, end, chip.tail, upTo: place.upperBound, chip.style)

@@ -40,29 +40,39 @@ extension SearchText {
   private func forEachHit(
     of needles: some Searchable, across: Bool, tick: () -> Void, _ body: (Hit) -> Bool
   ) {
-    var goesOn = true
-    var last = (start: 0, cue: 0)
-    func visit(_ range: Range<Int>, _ cue: Int?) {
-      // SAFETY: the units are read while they are lent.
-      unsafe units.withUnsafeBufferPointer { units in
-        unsafe needles.visit(units.span.extracting(range)) { match in
-          let found = match.start + range.lowerBound..<match.end + range.lowerBound
-          // Matches ascend, but those of a set may begin where one before has begun.
-          let hint = last.start <= found.lowerBound ? last.cue : 0
-          let cues = cue.map { $0...$0 } ?? cues(touchedBy: found, from: hint)
-          last = (found.lowerBound, cues.lowerBound)
-          goesOn = body(
-            Hit(cues: cues, range: found, isPartial: match.isPartial, needle: match.needle))
-          return goesOn
-        }
+    var walk = Walk()
+    if across {
+      visit(units.indices, of: nil, needles, &walk, body)
+    } else {
+      for (cue, range) in cues.enumerated() where walk.goesOn {
+        if cue % 4096 == 4095 { tick() }
+        visit(range, of: cue, needles, &walk, body)
       }
     }
-    if across {
-      visit(units.indices, nil)
-    } else {
-      for (cue, range) in cues.enumerated() where goesOn {
-        if cue % 4096 == 4095 { tick() }
-        visit(range, cue)
+  }
+
+  /// How far hits have been visited. It is passed on instead of captured: for captured variables each
+  /// access would be checked at run time.
+  private struct Walk {
+    var goesOn = true
+    var last = (start: 0, cue: 0)
+  }
+
+  private func visit(
+    _ range: Range<Int>, of cue: Int?, _ needles: some Searchable, _ walk: inout Walk,
+    _ body: (Hit) -> Bool
+  ) {
+    // SAFETY: the units are read while they are lent.
+    unsafe units.withUnsafeBufferPointer { units in
+      unsafe needles.visit(units.span.extracting(range)) { match in
+        let found = match.start + range.lowerBound..<match.end + range.lowerBound
+        // Matches ascend, but those of a set may begin where one before has begun.
+        let hint = walk.last.start <= found.lowerBound ? walk.last.cue : 0
+        let cues = cue.map { $0...$0 } ?? cues(touchedBy: found, from: hint)
+        walk.last = (found.lowerBound, cues.lowerBound)
+        walk.goesOn = body(
+          Hit(cues: cues, range: found, isPartial: match.isPartial, needle: match.needle))
+        return walk.goesOn
       }
     }
   }

@@ -9,7 +9,8 @@ struct ContextReport {
     let places = context.lines.map { GlyphText(Self.place($0)) }
     let placeWidth = min(columns / 3, places.map(\.width).max() ?? 0)
     let wordWidth = min(
-      columns / 4, context.lines.map { GlyphText(Displayed.harmless($0.text)).width }.max() ?? 0)
+      columns / 4,
+      context.lines.map { GlyphText.width(of: Displayed.harmless($0.text)) }.max() ?? 0)
     let side = max(8, (columns - placeWidth - wordWidth - 1) / 2)
     var out = ""
     for (line, place) in zip(context.lines, places) {

@@ -1,4 +1,5 @@
 import Quoth
+import Synchronization
 
 /// The parts of a keyword whose letters a reader of transcripts leaves side by side: each match of the
 /// keyword has, for each part, a match of it that lies in one line of the file.
@@ -10,14 +11,21 @@ import Quoth
 /// equivalence alone: with compatibility variants (㎏, ﷺ) and in collations (where rules may join
 /// anything) a keyword is whole or has no parts.
 struct NeedlePieces: Sendable {
-  private struct Piece {
+  private final class Piece: Sendable {
     let pattern: Pattern
-    /// Usually tells sooner that the piece is not in a text.
-    let test: LetterTest?
+    private let made = AtomicLazyReference<Test>()
 
-    init(_ pattern: Pattern) {
-      self.pattern = pattern
-      test = LetterTest(pattern)
+    private final class Test: Sendable {
+      let test: LetterTest?
+      init(_ pattern: Pattern) { test = LetterTest(pattern) }
+    }
+
+    init(_ pattern: Pattern) { self.pattern = pattern }
+
+    /// Usually tells sooner that the piece is not in a text. The first text that is searched makes it.
+    private var test: LetterTest? {
+      if let made = made.load() { return made.test }
+      return made.storeIfNil(Test(pattern)).test
     }
 
     @unsafe

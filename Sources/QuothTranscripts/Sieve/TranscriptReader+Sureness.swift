@@ -46,17 +46,19 @@ extension TranscriptReader {
     }
     guard isText else { return nil }
     if source.firstLines(Self.linesOfText).count == Self.linesOfText { return .asWritten }
-    // Whether it is SubRip would need another look; it is one of the two.
-    let more = SourceText(Self.head(of: bytes, Self.longHead * length))
-    let isLong = more.firstLines(Self.linesOfText).count == Self.linesOfText
-    return isLong && !SubRipReader.recognizes(more, within: Self.linesOfText)
-      ? .asWritten : .withMarkup
+    // Whether it is SubRip needs a longer look where lines are long; it is one of the two.
+    for times in Self.longerHeads {
+      let more = SourceText(Self.head(of: bytes, times * length))
+      guard more.firstLines(Self.linesOfText).count == Self.linesOfText else { continue }
+      return SubRipReader.recognizes(more, within: Self.linesOfText) ? .withMarkup : .asWritten
+    }
+    return .withMarkup
   }
 
   /// A text is SubRip if one of as many lines is a time line.
   private static let linesOfText = 10
-  /// How many times as much is looked at where lines are long.
-  private static let longHead = 16
+  /// How many times as much is looked at where lines are long, until there are enough.
+  private static let longerHeads = [2, 4, 16]
 
   /// The beginning without a mark of byte order, up to the last line end or else the last character
   /// of ASCII.
@@ -65,7 +67,8 @@ extension TranscriptReader {
     guard start + length < bytes.count else { return Array(bytes[start...]) }
     let range = start..<(start + length)
     let end =
-      bytes[range].lastIndex(of: .lineFeed) ?? bytes[range].lastIndex { $0 < 0x80 } ?? start
+      bytes[range].lastIndex { $0 == .lineFeed || $0 == .carriageReturn }
+      ?? bytes[range].lastIndex { $0 < 0x80 } ?? start
     return Array(bytes[start..<end])
   }
 }

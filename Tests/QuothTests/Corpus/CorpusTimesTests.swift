@@ -109,17 +109,45 @@ import Testing
       try corpus.write(to: path)
       let opened = try Corpus<Int>(contentsOf: path)
       #expect(Self.facts(of: opened) == facts, "seed \(seed)")
-      var inTurn: [Facts] = []
-      opened.forEachTime { cue, start, end in
-        inTurn.append(Facts(start: start, end: end, speaker: facts[cue].speaker))
-      }
-      #expect(inTurn == facts, "seed \(seed)")
+      expectBounds(of: opened, "seed \(seed)")
       var copy = CorpusBuilder<Int>(joiner: .newline)
       copy.append(opened)
       #expect(Self.facts(of: copy.finish()) == facts, "seed \(seed)")
       let best = facts.indices.filter { (facts[$0].start ?? .max) <= 7_000 }
         .max { (facts[$0].start!, $0) < (facts[$1].start!, $1) }
       #expect(corpus.cueCount == 0 || corpus.cue(inTranscript: 0, at: 7_000) == best)
+    }
+  }
+
+  private func expectBounds(of corpus: Corpus<Int>, _ comment: Comment) {
+    let times = (0..<corpus.cueCount).compactMap {
+      corpus.start(ofCue: $0) ?? corpus.end(ofCue: $0)
+    }
+    let untimed = (0..<corpus.transcriptCount).compactMap { transcript in
+      corpus.cues(ofTranscript: transcript).last {
+        corpus.start(ofCue: $0) == nil && corpus.end(ofCue: $0) == nil
+      }
+    }
+    let bounds = corpus.timeBounds()
+    #expect(bounds.times == times.min().map { $0...times.max()! }, comment)
+    #expect(bounds.untimed == untimed, comment)
+  }
+
+  @Test func boundsOfManyTranscripts() {
+    for seed in Seeds.some(of: 97_000..<97_060) {
+      var random = SplitMix64(seed: seed)
+      var builder = CorpusBuilder<Int>()
+      let isTimed = Bool.random(using: &random)
+      for transcript in 0..<Int.random(in: 0...40, using: &random) {
+        builder.beginTranscript(id: transcript)
+        for _ in 0..<[0, 1, 3, 300].randomElement(using: &random)! {
+          let start = Int.random(in: 0...90_000, using: &random)
+          let hasStart = isTimed && Int.random(in: 0..<3, using: &random) > 0
+          let hasEnd = isTimed && Int.random(in: 0..<3, using: &random) > 0
+          builder.addCue("x", start: hasStart ? start : nil, end: hasEnd ? start + 900 : nil)
+        }
+      }
+      expectBounds(of: builder.finish(), "seed \(seed)")
     }
   }
 

@@ -72,6 +72,26 @@ import Testing
     #expect(tested > 40_000 && absent > missing / 2 && missing < tested)
   }
 
+  /// Each character for a letter of the needle, and between two of them.
+  @Test func everyCharacterInANeedle() throws {
+    for options in Self.options {
+      let pattern = try Pattern("quaky", options: options)
+      guard let test = LetterTest(pattern) else { continue }
+      for codePoint in UInt32(0x80)...0x1_FFFF {
+        guard let scalar = Unicode.Scalar(codePoint) else { continue }
+        for text in ["\(scalar)uaky", "q\(scalar)aky", "quaky\(scalar)", "qu\(scalar)aky"] {
+          var text = text
+          let isAbsent = try text.withUTF8 { try unsafe test.isSurelyAbsent(in: $0.span) }
+          guard isAbsent else { continue }
+          let isContained = try text.withUTF8 {
+            try unsafe pattern.isContained(in: $0.span, as: .utf8)
+          }
+          if isContained { Issue.record("\(codePoint) in \(text), \(options)") }
+        }
+      }
+    }
+  }
+
   @Test func malformedTextIsAnError() throws {
     let test = try #require(LetterTest(Pattern("whale", options: .find(locale: .root))))
     let text = Array("a wheel ".utf8) + [0xFF]

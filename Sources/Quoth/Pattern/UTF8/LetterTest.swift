@@ -62,9 +62,17 @@ package struct LetterTest: Sendable {
     var forms = UnitBitmap()
     var open = UnitBitmap()
     var leads: Set<UInt8> = []
-    for unit in 0x80...UInt16.max where !Surrogates.isSurrogate(unit) {
-      let codePoint = UInt32(unit)
+    // All others are their own keys, join nothing and are no marks.
+    for codePoint in FoldSurvey.special(table.rules) where codePoint >= 0x80 {
       let cell = keys.cell(of: codePoint)
+      guard codePoint <= 0xFFFF else {
+        for place in 0..<(cell == 0 ? 0 : keys.valueCount(at: cell))
+        where Self.letter(keys.value(at: cell, place)) == letter {
+          leads.formUnion(0xF0...0xF4)
+        }
+        continue
+      }
+      let unit = UInt16(codePoint)
       var isOpen =
         facts.joining.contains(unit) || hasMarks && KeyElement.isMark(codePoint)
       if cell != 0 {
@@ -85,14 +93,6 @@ package struct LetterTest: Sendable {
         }
       }
       if isOpen { open.insert(unit) }
-    }
-    for codePoint in facts.special where codePoint > 0xFFFF {
-      let cell = keys.cell(of: codePoint)
-      guard cell != 0 else { continue }
-      for place in 0..<keys.valueCount(at: cell)
-      where Self.letter(keys.value(at: cell, place)) == letter {
-        leads.formUnion(0xF0...0xF4)
-      }
     }
     return (forms, open, leads.sorted())
   }

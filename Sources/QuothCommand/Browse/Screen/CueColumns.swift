@@ -23,21 +23,15 @@ struct CueColumns: Equatable {
 
   /// The preferred widths for a corpus.
   static func widest(of corpus: Corpus<IndexedPath>) -> (place: Int, speaker: Int) {
-    var earliest = 0
-    var latest: Int?
-    var line = 0
-    corpus.forEachTime { cue, start, end in
-      if let start = start ?? end {
-        earliest = min(earliest, start)
-        latest = max(latest ?? start, start)
-      } else {
-        line = max(line, corpus.id(ofCue: cue)?.line ?? 0)
-      }
+    let (times, untimed) = corpus.timeBounds()
+    let place = times.map { times in
+      // Lines ascend, so that the last one of each transcript is the longest.
+      let lines = untimed.map { corpus.id(ofCue: $0)?.line ?? 0 }
+      return max(
+        shortTime(min(times.lowerBound, 0)).count, shortTime(max(times.upperBound, 0)).count,
+        lines.max().map { $0 > 0 ? String($0).count : 0 } ?? 0)
     }
-    let place = latest.map {
-      max(shortTime(earliest).count, shortTime($0).count, line > 0 ? String(line).count : 0)
-    }
-    let speaker = corpus.speakers.map { GlyphText($0).width }.max() ?? 0
+    let speaker = corpus.speakers.map { GlyphText.width(of: $0) }.max() ?? 0
     return (place ?? 0, speaker)
   }
 

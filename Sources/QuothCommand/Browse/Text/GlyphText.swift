@@ -44,6 +44,11 @@ package struct GlyphText: Sendable {
     for place in glyphs.indices { glyphs[place].level = levels[glyphs[place].units.lowerBound] }
   }
 
+  /// The width of a text on one line, in columns, for which nobody asks where it can be broken.
+  package static func width(of text: String) -> Int {
+    text.reduce(0) { $0 + Glyph($1, units: 0..<0).width }
+  }
+
   /// The width of the whole text on one line, in columns.
   package var width: Int { glyphs.reduce(0) { $0 + $1.width } }
 }
