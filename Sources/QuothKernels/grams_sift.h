@@ -15,35 +15,118 @@ INLINE uint32_t fits_member(const qk_gram_member *member, const uint8_t *classes
   return (letters_at(classes - member->back) ^ member->letters) << member->shift == 0;
 }
 
-/* Leaves of some places those where a member may be; `count` lists are looked up for each. */
+/* Writes the members of one list that may stand at a place. */
+INLINE size_t sift_list(
+    const qk_gram_members *members, const qk_gram_lists *lists, uint32_t number, uint64_t letters,
+    const uint8_t *classes, uint32_t place, qk_gram_hit *out) {
+  const uint64_t product = (letters & lists[number].mask) * QK_LIST_FACTOR;
+  const uint32_t *const list =
+      members->starts + lists[number].start + (product >> lists[number].shift);
+  const uint32_t first = list[0], count = list[1] - first;
+  const qk_gram_member *const member = members->members + first;
+  const bool has_many = count > 2;
+  const bool has_first = (count > 0) & fits_member(member, classes + place);
+  const bool has_second = (count == 2) & fits_member(member + 1, classes + place);
+  out[0] = (qk_gram_hit){place, has_many ? QK_GRAM_MANY + number : first};
+  const size_t kept = has_many | has_first;
+  out[kept] = (qk_gram_hit){place, first + 1};
+  return kept + has_second;
+}
+
+/* Writes the members that may stand at some places; `count` lists are looked up for each. */
 INLINE size_t sift_places(
-    const qk_gram_members *members, uint32_t count, const uint8_t *classes, uint32_t *places,
-    size_t place_count) {
-  const uint32_t *const starts = members->starts;
-  const qk_gram_member *const all = members->members;
+    const qk_gram_members *members, uint32_t count, const uint8_t *classes, const uint32_t *places,
+    size_t place_count, qk_gram_hit *out) {
   qk_gram_lists lists[QK_GRAM_LISTS];
   __builtin_memcpy(lists, members->lists, sizeof lists);
   const uint32_t stride = members->stride;
   size_t kept = 0;
   for (size_t i = 0; i < place_count; i++) {
     const uint32_t place = places[i] * stride;
-    const uint8_t *const own = classes + place;
-    const uint64_t letters = letters_at(own);
-    uint32_t keeps = 0;
-    for (uint32_t k = 0; k < count; k++) {
-      const uint64_t product = (letters & lists[k].mask) * QK_LIST_FACTOR;
-      const uint32_t *const list = starts + lists[k].start + (product >> lists[k].shift);
-      const uint32_t first = list[0], own_count = list[1] - first;
-      const qk_gram_member *const member = all + first;
-      keeps |= fits_member(member, own) & (uint32_t)(own_count > 0);
-      keeps |= fits_member(member + 1, own) & (uint32_t)(own_count > 1);
-      keeps |= (uint32_t)(own_count > 2);
-    }
-    places[kept] = place;
-    kept += keeps;
+    const uint64_t letters = letters_at(classes + place);
+    for (uint32_t k = 0; k < count; k++)
+      kept += sift_list(members, lists, k, letters, classes, place, out + kept);
   }
   return kept;
 }
+
+#if defined(QK_GATHERS)
+/* Which of eight members have all their letters in text: of those of a mask. */
+INLINE __mmask8 fitting_members(
+    const qk_gram_members *members, __mmask8 some, __m512i numbers, const uint8_t *classes,
+    __m512i places) {
+  const __m512i none = _mm512_setzero_si512();
+  const __m512i index = _mm512_slli_epi64(numbers, 1);
+  const long long *const words = (const long long *)members->members;
+  const __m512i letters = _mm512_mask_i64gather_epi64(none, some, index, words, 8);
+  const __m512i rest = _mm512_mask_i64gather_epi64(none, some, index, words + 1, 8);
+  const __m512i byte = _mm512_set1_epi64(0xFF);
+  const __m512i shift = _mm512_and_si512(_mm512_srli_epi64(rest, 40), byte);
+  const __m512i back = _mm512_and_si512(_mm512_srli_epi64(rest, 48), byte);
+  const __m512i text = _mm512_mask_i64gather_epi64(
+      none, some, _mm512_sub_epi64(places, back), (const long long *)classes, 1);
+  const __m512i wrong = _mm512_sllv_epi64(_mm512_xor_si512(letters, text), shift);
+  return _mm512_mask_testn_epi64_mask(some, wrong, wrong);
+}
+
+/* Writes some of eight hits. */
+INLINE size_t write_hits(__mmask8 some, __m512i hits, qk_gram_hit *out) {
+  _mm512_storeu_si512(out, _mm512_maskz_compress_epi64(some, hits));
+  return (size_t)__builtin_popcount(some);
+}
+
+/* The same where there is one list for each place, eight places at a time. */
+INLINE size_t sift_eights(
+    const qk_gram_members *members, const uint8_t *classes, const uint32_t *places,
+    size_t place_count, qk_gram_hit *out) {
+  _Static_assert(sizeof(qk_gram_member) == 16, "eight letters and as many bytes");
+  const qk_gram_lists lists = members->lists[0];
+  const __m512i mask = _mm512_set1_epi64((long long)lists.mask);
+  const __m512i factor = _mm512_set1_epi64((long long)QK_LIST_FACTOR);
+  const __m128i shift = _mm_cvtsi32_si128((int)lists.shift);
+  const __m512i low = _mm512_set1_epi64(0xFFFFFFFF);
+  const uint32_t *const starts = members->starts + lists.start;
+  const __m512i stride = _mm512_set1_epi64(members->stride);
+  size_t kept = 0, i = 0;
+  for (; i + 8 <= place_count; i += 8) {
+    const __m512i place = _mm512_mullo_epi64(
+        _mm512_cvtepu32_epi64(_mm256_loadu_si256((const __m256i *)(places + i))), stride);
+    const __m512i letters = _mm512_i64gather_epi64(place, (const long long *)classes, 1);
+    const __m512i product = _mm512_mullo_epi64(_mm512_and_si512(letters, mask), factor);
+    const __m512i list = _mm512_srl_epi64(product, shift);
+    /* Where a list begins, and where the next one does. */
+    const __m512i ends = _mm512_i64gather_epi64(list, (const long long *)starts, 4);
+    const __m512i first = _mm512_and_si512(ends, low);
+    const __m512i count = _mm512_sub_epi64(_mm512_srli_epi64(ends, 32), first);
+    const __mmask8 some = _mm512_test_epi64_mask(count, count);
+    const __mmask8 many = _mm512_cmpgt_epu64_mask(count, _mm512_set1_epi64(2));
+    const __mmask8 two = _mm512_cmpeq_epu64_mask(count, _mm512_set1_epi64(2));
+    const __mmask8 fits = fitting_members(members, some & ~many, first, classes, place);
+    const __m512i next = _mm512_add_epi64(first, _mm512_set1_epi64(1));
+    const __m512i number = _mm512_mask_mov_epi64(first, many, _mm512_set1_epi64(QK_GRAM_MANY));
+    const __m512i hits = _mm512_or_si512(place, _mm512_slli_epi64(number, 32));
+    const __mmask8 wanted = fits | many;
+    const __mmask8 also = two ? fitting_members(members, two, next, classes, place) : 0;
+    if (!also) {
+      kept += write_hits(wanted, hits, out + kept);
+      continue;
+    }
+    /* In turn, since they are in the order of their places. */
+    const __m512i second = _mm512_or_si512(place, _mm512_slli_epi64(next, 32));
+    const __m512i four = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
+    const __m512i rest = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
+    const uint32_t all = _pdep_u32(wanted, 0x5555) | _pdep_u32(also, 0xAAAA);
+    const __m512i low_half = _mm512_permutex2var_epi64(hits, four, second);
+    kept += write_hits((__mmask8)all, low_half, out + kept);
+    const __m512i high_half = _mm512_permutex2var_epi64(hits, rest, second);
+    kept += write_hits((__mmask8)(all >> 8), high_half, out + kept);
+  }
+  return kept + sift_places(members, 1, classes, places + i, place_count - i, out + kept);
+}
+#else
+#define sift_eights(members, classes, places, place_count, out) \
+  sift_places(members, 1, classes, places, place_count, out)
+#endif
 
 /* Lists the masks that are not empty, and the number of each: from `base` on, in steps. Writes up to eight more. */
 INLINE size_t groups_with_hits(
@@ -75,25 +158,29 @@ INLINE size_t groups_with_hits(
 }
 
 /* The groups whose hits are listed at a time. */
-#define QK_SIFT_GROUPS 128
+#define QK_SIFT_GROUPS 32
 
 static size_t sift(
     const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
-    uint32_t *places) {
-  size_t count = 0;
+    qk_gram_hit *out) {
+  size_t total = 0;
   const uint32_t step = QK_GROUP / members->stride;
   for (size_t from = 0; from < groups; from += QK_SIFT_GROUPS) {
     const size_t some_groups = groups - from < QK_SIFT_GROUPS ? groups - from : QK_SIFT_GROUPS;
     uint64_t masks[QK_SIFT_GROUPS + 8];
     uint32_t bases[QK_SIFT_GROUPS + 8];
+    uint32_t places[QK_SIFT_GROUPS * QK_GROUP + 8];
     const size_t some =
         groups_with_hits(hits + from, some_groups, (uint32_t)from * step, step, masks, bases);
-    if (some) count += positions(masks, bases, some, places + count);
+    if (some == 0) continue;
+    const size_t count = positions(masks, bases, some, places);
+    qk_gram_hit *const own = out + total;
+    switch (members->count) {
+      case 0: return 0;
+      case 1: total += sift_eights(members, classes, places, count, own); break;
+      case 2: total += sift_places(members, 2, classes, places, count, own); break;
+      default: total += sift_places(members, members->count, classes, places, count, own);
+    }
   }
-  switch (members->count) {
-    case 0: return 0;
-    case 1: return sift_places(members, 1, classes, places, count);
-    case 2: return sift_places(members, 2, classes, places, count);
-    default: return sift_places(members, members->count, classes, places, count);
-  }
+  return total;
 }

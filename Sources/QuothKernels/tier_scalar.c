@@ -31,35 +31,41 @@ static size_t positions(
   return total;
 }
 
-static bool has_member(const qk_gram_members *members, const uint8_t *classes) {
+static bool is_member(const qk_gram_member *member, const uint8_t *classes) {
+  uint64_t letters = 0;
+  for (uint32_t i = 0; i < QK_GRAM_LETTERS; i++)
+    letters |= (uint64_t)(classes - member->back)[i] << 8 * i;
+  return (letters ^ member->letters) << member->shift == 0;
+}
+
+/* Writes what may be at a place. */
+static size_t sift_place(
+    const qk_gram_members *members, const uint8_t *classes, uint32_t place, qk_gram_hit *out) {
+  size_t total = 0;
   uint64_t gram = 0;
-  for (uint32_t i = 0; i < QK_GRAM_LETTERS; i++) gram |= (uint64_t)classes[i] << 8 * i;
+  for (uint32_t i = 0; i < QK_GRAM_LETTERS; i++) gram |= (uint64_t)classes[place + i] << 8 * i;
   for (uint32_t i = 0; i < members->count; i++) {
     const qk_gram_lists *lists = &members->lists[i];
     const uint64_t list = lists->start + ((gram & lists->mask) * QK_LIST_FACTOR >> lists->shift);
     const uint32_t first = members->starts[list], end = members->starts[list + 1];
-    if (end - first > 2) return true;
-    for (uint32_t m = first; m < end; m++) {
-      const qk_gram_member *member = &members->members[m];
-      uint64_t letters = 0;
-      for (uint32_t j = 0; j < QK_GRAM_LETTERS; j++)
-        letters |= (uint64_t)(classes - member->back)[j] << 8 * j;
-      if ((letters ^ member->letters) << member->shift == 0) return true;
+    if (end - first > 2) {
+      out[total++] = (qk_gram_hit){place, QK_GRAM_MANY + i};
+      continue;
     }
+    for (uint32_t m = first; m < end; m++)
+      if (is_member(&members->members[m], classes + place)) out[total++] = (qk_gram_hit){place, m};
   }
-  return false;
+  return total;
 }
 
 static size_t sift(
     const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
-    uint32_t *places) {
+    qk_gram_hit *out) {
   size_t total = 0;
-  for (size_t g = 0; g < groups; g++)
-    for (uint32_t i = 0; i < QK_GROUP / members->stride; i++) {
-      const size_t place = g * QK_GROUP + i * members->stride;
-      if (hits[g] >> i & 1 && has_member(members, classes + place))
-        places[total++] = (uint32_t)place;
-    }
+  for (uint32_t g = 0; g < groups; g++)
+    for (uint32_t i = 0; i < QK_GROUP / members->stride; i++)
+      if (hits[g] >> i & 1)
+        total += sift_place(members, classes, g * QK_GROUP + i * members->stride, out + total);
   return total;
 }
 

@@ -24,24 +24,35 @@ struct QuickTables {
   }
 }
 
-/// The part of a quick check's input that belongs to one needle.
-@safe
+/// The part of a quick check's input that belongs to one needle of a set, small since a set may have many.
 struct QuickNeedle {
-  // SAFETY: owned by whoever made it, or by the program, which a holder of this value keeps alive.
-  fileprivate let units: UnsafePointer<UInt16>
-  /// The units of clusters that must have exactly the needle's marks, and `ask` for the others.
-  fileprivate let exactUnits: UnsafePointer<UInt16>?
+  /// Where its units begin among those of all needles: those of ``FoldingProgram/units``, then, if there are some,
+  /// ``FoldingProgram/exactUnits``.
+  let start: UInt32
   /// How many units there are; none where text must be asked about everywhere.
-  fileprivate let count: Int32
-  fileprivate let anchor: Int32
+  fileprivate let count: UInt16
+  fileprivate let anchor: UInt8
+  fileprivate let hasExactUnits: Bool
 
-  /// - Parameter units: a copy of the program's units.
-  @unsafe
-  init(_ program: FoldingProgram, units: UnsafePointer<UInt16>) {
-    unsafe self.units = units
-    unsafe exactUnits = program.exactUnits
-    count = program.isRegular ? Int32(clamping: program.unitCount) : 0
-    anchor = Int32(clamping: program.anchors.cluster)
+  /// Text must be asked about everywhere.
+  static var asking: QuickNeedle {
+    QuickNeedle(start: 0, count: 0, anchor: 0, hasExactUnits: false)
+  }
+
+  /// Adds the needle's units to those of all.
+  static func adding(_ program: FoldingProgram, to units: inout [UInt16]) -> QuickNeedle {
+    let count = program.unitCount
+    guard program.isRegular, let own = UInt16(exactly: count),
+      let anchor = UInt8(exactly: program.anchors.cluster),
+      let start = UInt32(exactly: units.count)
+    else { return .asking }
+    // SAFETY: there are so many.
+    unsafe units.append(contentsOf: UnsafeBufferPointer(start: program.units, count: count))
+    if let exact = unsafe program.exactUnits {
+      unsafe units.append(contentsOf: UnsafeBufferPointer(start: exact, count: count))
+    }
+    return QuickNeedle(
+      start: start, count: own, anchor: anchor, hasExactUnits: program.hasExactClusters)
   }
 }
 
@@ -50,7 +61,7 @@ struct QuickNeedle {
 @safe
 struct FoldingQuickCheck<Text: TextSource> {
   private var text: Text
-  // SAFETY: owned by the program, which the holder of this value keeps alive.
+  // SAFETY: owned by the program, or by a set that has a copy, which the holder of this value keeps alive.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
   /// Where some clusters must have exactly the needle's marks: the table with marks, and the units
@@ -89,13 +100,16 @@ struct FoldingQuickCheck<Text: TextSource> {
   }
 
   /// The same from what needles of a set keep.
-  @inline(__always)
-  init(_ tables: QuickTables, _ needle: QuickNeedle, text: Text) {
+  ///
+  /// - Parameter all: the units of all needles.
+  @inline(__always) @unsafe
+  init(_ tables: QuickTables, _ needle: QuickNeedle, of all: UnsafePointer<UInt16>, text: Text) {
     self.text = text
     unsafe regular = tables.regular
-    unsafe units = needle.units
+    unsafe units = all + Int(needle.start)
     unsafe exact = tables.exact
-    unsafe exactUnits = needle.exactUnits
+    unsafe exactUnits =
+      needle.hasExactUnits ? all + (Int(needle.start) + Int(needle.count)) : nil
     plain = tables.plain
     count = Int(needle.count)
     anchor = Int(needle.anchor)

@@ -39,9 +39,9 @@ struct SetCandidates<Text: GramText> {
     let (hits, odd, classes) = unsafe (room.hits, room.odd, room.classes)
     unsafe text.scan(core.scan, core.kernels, from: start, groups: groups, hits, odd, classes)
     let count = unsafe core.kernels.tier.pointee.sift(
-      core.scan.table.pointer, classes, hits, groups, room.places)
+      core.scan.table.pointer, classes, hits, groups, room.members)
     let look = unsafe GramLook(
-      core: core, classes: classes, places: room.places, from: start, count: text.count)
+      core, scratch, classes: classes, from: start, count: text.count, hits: count)
     var anyOdd: UInt64 = 0
     for group in 0..<groups { unsafe anyOdd |= odd[group] }
     if anyOdd == 0 {
@@ -59,7 +59,7 @@ struct SetCandidates<Text: GramText> {
     /// The numbers of the places in the groups before one, of those that are left.
     func takePlaces(before group: Int) -> Range<Int> {
       let first = next
-      while next < count, unsafe room.places[next] < 64 * group { next += 1 }
+      while next < count, unsafe room.members[next].place < 64 * group { next += 1 }
       return first..<next
     }
     while group < groups {
@@ -85,33 +85,45 @@ struct SetCandidates<Text: GramText> {
   }
 }
 
-/// Looks at the places where the scan says that a gram may begin.
+/// Looks at what the scan says that may be at a place.
 @unsafe
 struct GramLook {
   // Without references, which loops would count.
   private let table: GramTable.View
+  private let quick: SetQuickNeedles.View
+  private let states: SetStates
   /// Those of the units from `start` on.
   private let classes: UnsafePointer<UInt8>
-  /// Those that the scan tells, counted from `start`.
-  private let places: UnsafePointer<UInt32>
+  /// The members that the scan tells and their places, counted from `start`.
+  private let hits: UnsafePointer<qk_gram_hit>
+  private let last: Int
   private let start: Int
   private let count: Int
 
-  /// Valid as long as the set, the classes and the places.
+  /// Valid as long as the set, and until the next scan.
   ///
-  /// - Parameter count: how long the text is.
+  /// - Parameters:
+  ///   - count: how long the text is.
+  ///   - hits: how many members the scan told.
   init(
-    core: SetCore, classes: UnsafePointer<UInt8>, places: UnsafePointer<UInt32>, from start: Int,
-    count: Int
+    _ core: SetCore, _ scratch: SetScratch, classes: UnsafePointer<UInt8>, from start: Int,
+    count: Int, hits: Int
   ) {
     unsafe table = core.scan.table.view
+    unsafe quick = core.quick.view
+    unsafe states = scratch.states
     unsafe self.classes = classes
-    unsafe self.places = places
+    unsafe self.hits = UnsafePointer(scratch.room.members)
+    unsafe last = hits - 1
     unsafe self.start = start
     unsafe self.count = count
   }
 
-  /// Calls `body` with the candidates whose gram begins at some of the places and whose anchor is in a range.
+  /// How many hits ahead the memory of a needle is asked for, and its units, which that tells.
+  private static var ahead: Int { 12 }
+  private static var soon: Int { 4 }
+
+  /// Calls `body` with the candidates of some hits whose anchor is in a range.
   @inline(__always)
   func forEach(
     _ numbers: Range<Int>, anchors range: Range<Int>,
@@ -119,8 +131,29 @@ struct GramLook {
   ) {
     guard !range.isEmpty else { return }
     for number in numbers {
-      unsafe look(at: start &+ Int(places[number]), range, body)
+      if let needle = unsafe needle(min(number &+ Self.ahead, last)) {
+        unsafe states.prefetch(needle)
+        unsafe quick.prefetch(needle)
+      }
+      if let needle = unsafe needle(min(number &+ Self.soon, last)) {
+        unsafe quick.prefetchUnits(needle)
+      }
+      let hit = unsafe hits[number]
+      let place = unsafe start &+ Int(hit.place)
+      if hit.member >= QK_GRAM_MANY {
+        unsafe look(at: place, table.parts[Int(hit.member - QK_GRAM_MANY)], range, body)
+      } else {
+        let member = unsafe table[Int(hit.member)]
+        unsafe take(member, at: place, range, body)
+      }
     }
+  }
+
+  /// The needle of a hit, if it has one.
+  @inline(__always)
+  private func needle(_ number: Int) -> Int? {
+    let member = unsafe hits[number].member
+    return member >= QK_GRAM_MANY ? nil : unsafe table[Int(member)].needle
   }
 
   /// The classes of the eight units from a place after the first of the scan on.
@@ -130,22 +163,28 @@ struct GramLook {
     unsafe UInt64(littleEndian: UnsafeRawPointer(classes + place).loadUnaligned(as: UInt64.self))
   }
 
-  /// The needles whose gram begins at a place.
   @inline(__always)
-  private func look(
-    at place: Int, _ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void
+  private func take(
+    _ member: GramTable.Member, at place: Int, _ range: Range<Int>,
+    _ body: (_ place: Int, _ needle: Int) -> Void
   ) {
-    let gram = unsafe letters(at: place &- start)
-    for number in unsafe 0..<table.partCount {
-      for number in unsafe table.members(table.parts[number], gram) {
-        let member = unsafe table[number]
-        // Beyond the text there are no letters.
-        let first = place &- member.back
-        guard first >= 0, unsafe member.fits(letters(at: first &- start)),
-          unsafe first &+ member.count <= count
-        else { continue }
-        let anchor = place &+ member.anchor
-        if range.contains(anchor) { body(anchor, member.needle) }
+    // Beyond the text there are no letters.
+    let first = place &- member.back
+    guard first >= 0, unsafe first &+ member.count <= count else { return }
+    let anchor = place &+ member.anchor
+    if range.contains(anchor) { body(anchor, member.needle) }
+  }
+
+  /// The needles whose gram begins at a place, of a list with many.
+  @inline(never)
+  private func look(
+    at place: Int, _ part: GramTable.Part, _ range: Range<Int>,
+    _ body: (_ place: Int, _ needle: Int) -> Void
+  ) {
+    for number in unsafe table.members(part, letters(at: place &- start)) {
+      let member = unsafe table[number]
+      if unsafe member.fits(letters(at: place &- member.back &- start)) {
+        unsafe take(member, at: place, range, body)
       }
     }
   }

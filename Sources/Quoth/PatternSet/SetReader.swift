@@ -64,7 +64,7 @@ struct SetUnitsReader: SetReader {
 
   func read(_ range: Range<Int>, takesAll: Bool, into found: inout [SetFound]) {
     // Where all are taken, stretches may come in any order.
-    if takesAll { scratch.states.begin() }
+    if takesAll { scratch.begin() }
     switch units {
     case .utf16(let text):
       SetWindow(core: core, text: text, scratch: scratch, takesAll: takesAll)

@@ -80,6 +80,13 @@ final class SetScan: Sendable {
     unsafe self.grams = filters.pointer
   }
 
+  /// How many bytes the tables take.
+  var size: Int {
+    let lists = parted.values.reduce(0) { $0 + $1.count } + loose.values.reduce(0) { $0 + $1.count }
+    return classes.count + letters.count + table.size + filters.size + 4 * lists
+      + skips.reduce(parting.size) { $0 + $1.size }
+  }
+
   /// Ranges in which usual text of the needles' scripts lies, those of the most usual letters first.
   private static func core(
     _ letters: [UInt16], without excluded: [UInt16], below limit: UInt16
@@ -119,6 +126,9 @@ struct SkipSet: Sendable {
     self.words = words
     isEmpty = units.isEmpty
   }
+
+  /// How many bytes it takes.
+  var size: Int { 8 * words.count }
 
   func contains(_ unit: UInt16) -> Bool {
     !isEmpty && words[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0

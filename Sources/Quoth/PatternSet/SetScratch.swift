@@ -1,28 +1,34 @@
+import QuothKernels
+
 /// The memory of one worker while it searches for a set. One worker alone uses it.
 final class SetScratch {
-  /// How far each needle has come.
-  @safe @exclusivity(unchecked) var states: SetStates
+  private let memory: SetStates.Memory
   /// Memory of the verifiers, by group.
   @safe @exclusivity(unchecked) var groups: [SearchScratch]
   /// The candidates of a group near odd units.
   @safe @exclusivity(unchecked) var candidates: [SetCandidate] = []
   /// Written by a scan.
-  @safe @exclusivity(unchecked) private(set) var room = ScanRoom(groups: 0)
+  @safe @exclusivity(unchecked) private(set) var room = ScanRoom(groups: 0, lists: 1)
   /// A long run of odd units in the text.
   @safe @exclusivity(unchecked) var oddRun = OddRun()
+  private let lists: Int
 
   init(_ core: SetCore) {
-    states = SetStates(count: core.needles.all.count)
+    memory = SetStates.Memory(count: core.needles.all.count)
     groups = Array(repeating: SearchScratch(), count: core.needles.groups.count)
+    lists = max(core.scan.table.parts.count, 1)
   }
+
+  /// How far each needle has come. Valid until the next text begins, as long as this.
+  var states: SetStates { memory.states }
 
   /// Makes room for a scan of so many groups.
   func makeRoom(groups: Int) {
-    if groups > room.groups { room = ScanRoom(groups: groups) }
+    if groups > room.groups { room = ScanRoom(groups: groups, lists: lists) }
   }
 
-  /// Begins a search.
-  func begin() { states.begin() }
+  /// Begins a text: no needle has been met.
+  func begin() { memory.begin() }
 
   /// Forgets the text searched last.
   func forget() {
@@ -40,8 +46,11 @@ struct SetCandidate {
 
 /// How far the needles have come in a text. Those that were not met yet have no memory of their own to be
 /// cleared: a search of a short text costs nothing for a needle that is not there.
+@safe
 struct SetStates {
-  private var states: [State]
+  // SAFETY: allocated by the initializer for all needles, freed by ``Memory``, which a holder keeps alive.
+  private let states: UnsafeMutablePointer<State>
+  private let count: Int
   private var epoch: UInt32 = 0
 
   private struct State {
@@ -52,55 +61,79 @@ struct SetStates {
     var done = 0
   }
 
-  init(count: Int) { states = Array(repeating: State(), count: count) }
+  /// Owns the states.
+  final class Memory {
+    @safe @exclusivity(unchecked) private(set) var states: SetStates
 
-  /// Begins a text: no needle has been met.
-  mutating func begin() {
+    init(count: Int) { states = SetStates(count: count) }
+
+    deinit { states.free() }
+
+    /// Begins a text: no needle has been met.
+    func begin() { states.begin() }
+  }
+
+  private init(count: Int) {
+    self.count = count
+    unsafe states = .allocate(capacity: max(count, 1))
+    unsafe states.initialize(repeating: State(), count: count)
+  }
+
+  private func free() { unsafe states.deallocate() }
+
+  private mutating func begin() {
     epoch &+= 1
     guard epoch == 0 else { return }
-    states = Array(repeating: State(), count: states.count)
+    unsafe states.update(repeating: State(), count: count)
     epoch = 1
   }
 
-  /// The smallest start that the next match of a needle may have.
+  /// The state of a needle that was met.
   @inline(__always)
-  func floor(_ needle: Int) -> Int {
-    let state = states[needle]
-    return state.epoch == epoch ? state.floor : 0
+  private func state(_ needle: Int) -> UnsafeMutablePointer<State>? {
+    assert((0..<count).contains(needle), "needles are numbered from 0 on")
+    let state = unsafe states + needle
+    return unsafe state.pointee.epoch == epoch ? state : nil
   }
 
+  /// The state of a needle, which is met now.
   @inline(__always)
-  mutating func setFloor(_ needle: Int, _ floor: Int) {
-    meet(needle)
-    states[needle].floor = floor
+  private func meet(_ needle: Int) -> UnsafeMutablePointer<State> {
+    if let state = unsafe state(needle) { return unsafe state }
+    let state = unsafe states + needle
+    unsafe state.pointee = State(epoch: epoch)
+    return unsafe state
   }
+
+  /// Asks for the memory of a needle that will be met soon.
+  @inline(__always)
+  func prefetch(_ needle: Int) { unsafe qk_prefetch(states + needle) }
+
+  /// The smallest start that the next match of a needle may have.
+  @inline(__always)
+  func floor(_ needle: Int) -> Int { unsafe state(needle)?.pointee.floor ?? 0 }
+
+  @inline(__always)
+  func setFloor(_ needle: Int, _ floor: Int) { unsafe meet(needle).pointee.floor = floor }
 
   /// The same, and the place before which the candidates of a needle are done with; nil for one that was
   /// not met.
   @inline(__always)
   func progress(_ needle: Int) -> (floor: Int, done: Int)? {
-    let state = states[needle]
-    return state.epoch == epoch ? (state.floor, state.done) : nil
+    guard let state = unsafe state(needle) else { return nil }
+    return unsafe (state.pointee.floor, state.pointee.done)
   }
 
   @inline(__always)
-  mutating func setDone(_ needle: Int, _ place: Int) {
-    meet(needle)
-    states[needle].done = place
-  }
+  func setDone(_ needle: Int, _ place: Int) { unsafe meet(needle).pointee.done = place }
 
   /// Adds to the units that were compared for a needle. How many they are.
   @inline(__always)
-  mutating func addWork(_ needle: Int, _ work: Int) -> Int {
-    meet(needle)
-    states[needle].work = Int32(clamping: Int(states[needle].work) + work)
-    return Int(states[needle].work)
+  func addWork(_ needle: Int, _ work: Int) -> Int {
+    let state = unsafe meet(needle)
+    unsafe state.pointee.work = Int32(clamping: Int(state.pointee.work) + work)
+    return unsafe Int(state.pointee.work)
   }
 
-  mutating func forgetWork(_ needle: Int) { states[needle].work = 0 }
-
-  @inline(__always)
-  private mutating func meet(_ needle: Int) {
-    if states[needle].epoch != epoch { states[needle] = State(epoch: epoch) }
-  }
+  func forgetWork(_ needle: Int) { unsafe state(needle)?.pointee.work = 0 }
 }

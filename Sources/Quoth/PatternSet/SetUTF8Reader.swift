@@ -14,7 +14,7 @@ struct SetUTF8Reader: SetReader {
   private var slack: Int
   private let smallestSlack: Int
   /// The bytes that the next match of each needle may begin at.
-  private var states: SetStates
+  private let memory: SetStates.Memory
   private var found: [SetFound] = []
 
   @unsafe
@@ -25,8 +25,8 @@ struct SetUTF8Reader: SetReader {
     scratch = core.takeScratch()
     smallestSlack = 512 + 3 * min(core.longest, 1_024)
     slack = smallestSlack
-    states = SetStates(count: core.needles.all.count)
-    states.begin()
+    memory = SetStates.Memory(count: core.needles.all.count)
+    memory.begin()
   }
 
   var count: Int { unsafe bytes.count }
@@ -45,6 +45,7 @@ struct SetUTF8Reader: SetReader {
     guard !range.isEmpty else { return }
     while !search(range, takesAll) { slack *= 4 }
     slack = max(smallestSlack, slack / 2)
+    let states = memory.states
     for place in found {
       if takesAll {
         all.append(place)
@@ -106,7 +107,7 @@ struct SetUTF8Reader: SetReader {
     _ text: WindowText<some CodeUnit>, _ range: Range<Int>, _ takesAll: Bool,
     unit: (Int) -> Int, byte: (Int) -> Int
   ) {
-    let states = states
+    let states = memory.states
     var found = found
     withoutActuallyEscaping(unit) { unit in
       let window = SetWindow(
@@ -125,7 +126,7 @@ struct SetUTF8Reader: SetReader {
     self.found = found
   }
 
-  mutating func finish(_ needle: Int) { states.setFloor(needle, .max) }
+  mutating func finish(_ needle: Int) { memory.states.setFloor(needle, .max) }
 
   mutating func earliestStart(_ needle: Int?, ofMatchesAcross offset: Int) -> Int {
     var slack = slack

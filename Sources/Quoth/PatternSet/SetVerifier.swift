@@ -19,7 +19,7 @@ final class SetVerifier {
 
   /// Begins anew: no needle has been met.
   func restart() {
-    scratch.states.begin()
+    scratch.begin()
     for group in readers.indices { readers[group] = -1 }
   }
 
@@ -49,7 +49,9 @@ final class SetVerifier {
     }
     var work = 0
     let window = SetWindow(core: core, text: text, scratch: scratch, takesAll: takesAll)
-    if let match = window.match(needle, at: candidate.place - lower, &work) {
+    if let match = unsafe window.match(
+      needle, at: candidate.place - lower, core.quick.view, &work)
+    {
       add(match, needle, lower, &found)
     }
     if work > 32, scratch.states.addWork(needle, work) > Patience.budgetOfOne(0) {
@@ -60,7 +62,7 @@ final class SetVerifier {
   }
 
   private func isOverlapping(_ needle: Int) -> Bool {
-    takesAll || core.needles.groups[core.needles.all[needle].group].isOverlapping
+    unsafe takesAll || core.quick.view.isOverlapping(needle)
   }
 
   @inline(__always)

@@ -19,62 +19,71 @@ struct SetWindow<Text: GramText> {
   /// Adds what is found. The matches of each needle come in their order.
   @inline(never)
   func find(_ range: Range<Int>, into found: inout [SetFound]) {
+    let states = scratch.states
+    let quick = unsafe core.quick.view
     let candidates = SetCandidates(core: core, text: text, scratch: scratch)
     candidates.forEach(range) { place, needle in
-      let (floor, done) = progress(needle)
+      let (floor, done) = progress(needle, states)
       if place < floor || place < done { return }
       var work = 0
-      let match = match(needle, at: place, &work)
-      if let match, match.start >= floor { take(needle, match, &found) }
-      if work > 32, scratch.states.addWork(needle, work) > Patience.budgetOfOne(range.count) {
+      let match = unsafe match(needle, at: place, quick, &work)
+      if let match, match.start >= floor { unsafe take(needle, match, quick, states, &found) }
+      if work > 32, states.addWork(needle, work) > Patience.budgetOfOne(range.count) {
         // Its own cursor, which has a method for hostile text, goes on for the needle.
-        scratch.states.forgetWork(needle)
+        states.forgetWork(needle)
         search(needle, (place + 1)..<max(place + 1, range.upperBound), &found)
-        scratch.states.setDone(needle, range.upperBound)
+        states.setDone(needle, range.upperBound)
       }
     }
     for needle in core.scan.alone { search(needle, range, &found) }
   }
 
   @inline(__always)
-  private func progress(_ needle: Int) -> (floor: Int, done: Int) {
-    if let known = scratch.states.progress(needle) { return known }
+  private func progress(_ needle: Int, _ states: SetStates) -> (floor: Int, done: Int) {
+    if let known = states.progress(needle) { return known }
     guard let firstFloor else { return (0, 0) }
     let floor = firstFloor(needle)
-    scratch.states.setFloor(needle, floor)
+    states.setFloor(needle, floor)
     return (floor, 0)
   }
 
-  private func isOverlapping(_ needle: Int) -> Bool {
-    takesAll || core.needles.groups[core.needles.all[needle].group].isOverlapping
-  }
-
-  @inline(__always)
-  private func take(_ needle: Int, _ match: Match, _ found: inout [SetFound]) {
-    scratch.states.setFloor(needle, isOverlapping(needle) ? match.start + 1 : match.end)
+  @inline(__always) @unsafe
+  private func take(
+    _ needle: Int, _ match: Match, _ quick: SetQuickNeedles.View, _ states: SetStates,
+    _ found: inout [SetFound]
+  ) {
+    let overlaps = unsafe takesAll || quick.isOverlapping(needle)
+    states.setFloor(needle, overlaps ? match.start + 1 : match.end)
     found.append(SetFound(needle: needle, match: match))
   }
 
   /// Searches for one needle alone.
   private func search(_ needle: Int, _ range: Range<Int>, _ found: inout [SetFound]) {
     let own = core.needles.all[needle]
-    let floor = progress(needle).floor
+    let states = scratch.states
+    let quick = unsafe core.quick.view
+    let floor = progress(needle, states).floor
     guard floor < Int.max else { return }
     scratch.groups[own.group].folding?.forgetRuns()
+    let overlaps = unsafe takesAll || quick.isOverlapping(needle)
     var cursor = SearchCursor(
-      own.program, text: text, candidates: range, floor: floor,
-      overlapping: isOverlapping(needle), scratch: scratch.groups[own.group])
-    while let match = cursor.nextMatch() { take(needle, match, &found) }
+      own.program, text: text, candidates: range, floor: floor, overlapping: overlaps,
+      scratch: scratch.groups[own.group])
+    while let match = cursor.nextMatch() {
+      unsafe take(needle, match, quick, states, &found)
+    }
     scratch.groups[own.group] = cursor.scratch
   }
 
   /// The match of a needle whose anchor is at a place.
-  @inline(__always)
-  func match(_ needle: Int, at place: Int, _ work: inout Int) -> Match? {
-    guard let (tables, quick) = core.quick.check(needle) else {
+  @inline(__always) @unsafe
+  func match(
+    _ needle: Int, at place: Int, _ quick: SetQuickNeedles.View, _ work: inout Int
+  ) -> Match? {
+    guard let check = unsafe quick.check(needle, text) else {
       return closeMatch(needle, at: place, nil, &work)
     }
-    let verdict = FoldingQuickCheck(tables, quick, text: text).verdict(at: place, &work)
+    let verdict = check.verdict(at: place, &work)
     switch verdict.kind {
     case .none: return nil
     case .match: return Match(start: verdict.start, end: verdict.end)

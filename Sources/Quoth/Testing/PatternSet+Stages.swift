@@ -10,6 +10,9 @@ extension PatternSet {
   /// How far apart the places are that the shared scan examines.
   package var scanStride: Int { core.scan.stride }
 
+  /// How many bytes a search's tables take beyond the patterns.
+  package var tableSize: Int { core.needles.size + core.scan.size + core.quick.size }
+
   /// How many matches there are, and what it took to find them: units read, by the scan and by all that
   /// looks at what it reports, and candidates. It depends on no clock.
   package func countingWork(in text: [UInt16]) -> (matches: Int, work: Int) {

@@ -287,17 +287,14 @@ typedef void qk_checksum_function(uint64_t *lanes, const uint8_t *bytes, size_t 
 typedef struct qk_gram_member {
   uint64_t letters;
   uint32_t needle;
-  uint8_t anchor;
-  uint8_t shift;
-  uint8_t back;
+  uint8_t anchor, shift, back;
 } qk_gram_member;
 
 /* The lists of members whose first letters have the same hash, those in the bits of `mask` of eight classes:
    its product with QK_LIST_FACTOR, moved by `shift`, from `start` on. */
 typedef struct qk_gram_lists {
   uint64_t mask;
-  uint32_t shift;
-  uint32_t start;
+  uint32_t shift, start;
 } qk_gram_lists;
 
 #define QK_LIST_FACTOR 0x9E3779B97F4A7C15u
@@ -307,17 +304,22 @@ typedef struct qk_gram_lists {
 typedef struct qk_gram_members {
   const uint32_t *starts;
   const qk_gram_member *members;
-  uint32_t count;
-  uint32_t stride;
+  uint32_t count, stride;
   qk_gram_lists lists[QK_GRAM_LISTS];
 } qk_gram_members;
 
-/* Writes the places, ascending, of those hits of a scan with that stride where all letters of a member stand, or
-   where a list has more than two, and returns their number. The scan wrote `hits` and `classes`, of which it also
-   reads QK_GRAM_LETTERS before the first. `places` has room for 64 * groups + 8. */
+/* A member, by its number, all of whose letters stand at a place; or QK_GRAM_MANY plus the number of a list that has
+   more than two for the place, which were not looked at. */
+typedef struct qk_gram_hit {
+  uint32_t place, member;
+} qk_gram_hit;
+#define QK_GRAM_MANY 0xFFFFFFF0u
+
+/* Writes what is at the hits of a scan with that stride, ascending by place, and returns their number; reads
+   QK_GRAM_LETTERS before the first class, too. `out` has room for two of each list at each place, and eight more. */
 typedef size_t qk_sift_function(
     const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
-    uint32_t *places);
+    qk_gram_hit *out);
 
 /* One instruction set's functions. */
 typedef struct qk_tier {
@@ -346,8 +348,10 @@ typedef struct qk_tier {
   qk_sift_function *sift;
 } qk_tier;
 
-/* The first place of a byte among length bytes, or NULL: memchr, under a name that is the same on every
-   system. */
+/* Asks for memory that will be read soon. */
+static inline void qk_prefetch(const void *memory) { __builtin_prefetch(memory, 0, 3); }
+
+/* The first place of a byte among length bytes, or NULL: memchr, by one name on every system. */
 static inline const void *qk_find_byte(const void *bytes, uint8_t byte, size_t length) {
   return length ? memchr(bytes, byte, length) : NULL;
 }

@@ -8,6 +8,8 @@ final class GramFilters: Sendable {
   nonisolated(unsafe) let pointer: UnsafePointer<qk_grams>
   nonisolated(unsafe) private let classes: UnsafeMutablePointer<UInt8>
   nonisolated(unsafe) private let words: UnsafeMutablePointer<UInt32>
+  /// How many bytes all of it takes.
+  let size: Int
 
   /// - Parameters:
   ///   - all: the class of each unit, odd ones included.
@@ -29,6 +31,7 @@ final class GramFilters: Sendable {
     let words = UnsafeMutablePointer<UInt32>.allocate(capacity: max(count, 1))
     unsafe words.initialize(repeating: 0, count: max(count, 1))
     unsafe self.words = words
+    size = unsafe 65536 + 4 * count + 2 * MemoryLayout<qk_grams>.stride
     var filter = unsafe qk_grams()
     unsafe filter.classes = UnsafePointer(classes)
     unsafe filter.table_count = UInt32(lengths.count)

@@ -64,6 +64,9 @@ final class GramTable: Sendable {
   nonisolated(unsafe) private let starts: UnsafeMutablePointer<UInt32>
   nonisolated(unsafe) private let members: UnsafeMutablePointer<qk_gram_member>
 
+  /// How many bytes it takes.
+  let size: Int
+
   private static let many = 1 << 15
 
   init(_ grams: [Gram], stride: Int) {
@@ -108,6 +111,7 @@ final class GramTable: Sendable {
     }
     unsafe self.starts = starts
     unsafe self.members = members
+    size = 4 * (listCount + 1) + MemoryLayout<qk_gram_member>.stride * (grams.count + 2)
     var made = unsafe qk_gram_members()
     unsafe made.starts = UnsafePointer(starts)
     unsafe made.members = UnsafePointer(members)
@@ -136,14 +140,13 @@ final class GramTable: Sendable {
     var parts = Rows.of4(Part())
     for (place, part) in self.parts.enumerated() { parts[place] = part }
     return unsafe View(
-      parts: parts, partCount: self.parts.count, starts: starts, members: members)
+      parts: parts, starts: starts, members: members)
   }
 
   /// See ``GramTable/view``.
   @unsafe
   struct View {
     let parts: Row4<Part>
-    let partCount: Int
     fileprivate let starts: UnsafeMutablePointer<UInt32>
     fileprivate let members: UnsafeMutablePointer<qk_gram_member>
 
