@@ -33,6 +33,7 @@ import Testing
     #expect(earlier.times == [[-500, 500], [500, nil]])
     #expect(earlier.remarks == ["1: the offset makes the time negative; kept"])
     #expect(try read("[offset:-250]\n[00:01.00]a\n", .lrc).times == [[1250, nil]])
+    #expect(try read("[offset:\(Int.min)]\n[00:01.00]a\n", .lrc).times == [[1000, nil]])
     let odd = try read("[offset:soon]\n[offset:1]\n[offset:2]\n[00:01.00]a\n", .lrc)
     #expect(odd.times == [[998, nil]])
     #expect(

@@ -23,7 +23,7 @@ package struct HitPlaces {
   private var finder: CueFinder
   /// A part of the text of which each unit is a scalar.
   private var plain = (start: 0, end: 0)
-  /// The last cue that is known to have others; -1 for none.
+  /// The last cue that may have a unit that is no scalar; -1 for none.
   private var oddCue = -1
   /// The last offset that was translated, its cue, and how many scalars begin in that before it.
   private var known = (cue: -1, place: 0, scalars: 0)

@@ -101,7 +101,7 @@ struct FoldingQuickCheck<Text: TextSource> {
 
   /// The same from what needles of a set keep.
   ///
-  /// - Parameter all: the units of all needles.
+  /// - Parameter all: the units of all needles, which outlive this value.
   @inline(__always) @unsafe
   init(_ tables: QuickTables, _ needle: QuickNeedle, of all: UnsafePointer<UInt16>, text: Text) {
     self.text = text

@@ -119,7 +119,7 @@ struct GramLook {
     unsafe self.count = count
   }
 
-  /// How many hits ahead the memory of a needle is asked for, and its units, which that tells.
+  /// How many hits ahead a needle is prefetched, and its units, whose place the needle tells.
   private static var ahead: Int { 12 }
   private static var soon: Int { 4 }
 

@@ -43,7 +43,7 @@ final class SetQuickNeedles: Sendable {
     var size = needles.all.count * MemoryLayout<QuickNeedle>.stride + 2 * units.count
     size += groups.count * MemoryLayout<Group>.stride
     if groups.count > 1 {
-      // No more groups than patterns in a set.
+      // A set has at most 65,536 patterns, and no more groups.
       let groupOf = UnsafeMutablePointer<UInt16>.allocate(capacity: needles.all.count)
       for (number, needle) in needles.all.enumerated() {
         unsafe (groupOf + number).initialize(to: UInt16(needle.group))
@@ -94,11 +94,11 @@ final class SetQuickNeedles: Sendable {
       return unsafe FoldingQuickCheck(tables, needles[needle], of: units, text: text)
     }
 
-    /// Asks for the memory of a needle that is checked soon.
+    /// Prefetches a needle that is checked soon.
     @inline(__always)
     func prefetch(_ needle: Int) { unsafe qk_prefetch(needles + needle) }
 
-    /// The same for its units, which that memory tells.
+    /// Prefetches its units, whose place the needle tells.
     @inline(__always)
     func prefetchUnits(_ needle: Int) {
       unsafe qk_prefetch(units + Int(needles[needle].start))

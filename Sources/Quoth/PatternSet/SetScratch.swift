@@ -105,7 +105,7 @@ struct SetStates {
     return unsafe state
   }
 
-  /// Asks for the memory of a needle that will be met soon.
+  /// Prefetches the state of a needle that will be met soon.
   @inline(__always)
   func prefetch(_ needle: Int) { unsafe qk_prefetch(states + needle) }
 

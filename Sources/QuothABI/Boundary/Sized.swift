@@ -73,7 +73,7 @@ func read<Value: Sized>(
   guard unsafe isAligned(pointer) else {
     throw Failure(.invalidArgument, "\(name) is not aligned")
   }
-  // The usual one.
+  // Nearly all callers have the same version.
   if unsafe UnsafeRawPointer(pointer).load(as: Int.self) == MemoryLayout<Value>.size {
     return unsafe pointer.pointee
   }

@@ -2,35 +2,26 @@ public import CQuoth
 import Quoth
 
 /// The object of a quoth_corpus_builder.
-@safe
 final class BuilderHandle: Handle {
   static var name: StaticString { "builder" }
   private let joiner: CorpusJoiner
-  // SAFETY: owned by this object, and always initialized. In memory of its own, so that Swift does not check for each
-  // cue that nothing else uses it: it belongs to one thread at a time.
-  private let builder: UnsafeMutablePointer<CorpusBuilder<UInt64>>
+  // SAFETY: a builder belongs to one thread at a time, so that Swift need not look for other uses at each cue.
+  @safe @exclusivity(unchecked) private var builder: CorpusBuilder<UInt64>
   private var isBegun = false
 
   init(_ joiner: CorpusJoiner) {
     self.joiner = joiner
-    unsafe builder = .allocate(capacity: 1)
-    unsafe builder.initialize(to: CorpusBuilder(joiner: joiner))
+    builder = CorpusBuilder(joiner: joiner)
   }
 
   init(extending corpus: Corpus<UInt64>) {
     joiner = corpus.joiner
-    unsafe builder = .allocate(capacity: 1)
-    unsafe builder.initialize(to: CorpusBuilder(extending: corpus))
+    builder = CorpusBuilder(extending: corpus)
     isBegun = corpus.transcriptCount > 0
   }
 
-  deinit {
-    unsafe builder.deinitialize(count: 1)
-    unsafe builder.deallocate()
-  }
-
   func begin(_ id: UInt64) {
-    unsafe builder.pointee.beginTranscript(id: id)
+    builder.beginTranscript(id: id)
     isBegun = true
   }
 
@@ -46,10 +37,9 @@ final class BuilderHandle: Handle {
     if case .utf8(let bytes, .refused) = text, words.isEmpty {
       do throws(CorpusError) {
         if let id {
-          try unsafe builder.pointee.addCue(
-            utf8: bytes, id: id, start: start, end: end, speaker: speaker)
+          try unsafe builder.addCue(utf8: bytes, id: id, start: start, end: end, speaker: speaker)
         } else {
-          try unsafe builder.pointee.addCueWithoutID(
+          try unsafe builder.addCueWithoutID(
             utf8: bytes, start: start, end: end, speaker: speaker)
         }
       } catch {
@@ -58,7 +48,7 @@ final class BuilderHandle: Handle {
     } else {
       let units = try text.units()
       try check(words, within: units.count)
-      unsafe builder.pointee.addCue(
+      builder.addCue(
         utf16: units, id: id, start: start, end: end, speaker: speaker, words: words)
     }
   }
@@ -69,13 +59,13 @@ final class BuilderHandle: Handle {
         .invalidArgument,
         "the corpus joins cues by \(corpus.joiner.rawValue), the builder by \(joiner.rawValue)")
     }
-    unsafe builder.pointee.append(corpus)
+    builder.append(corpus)
     isBegun = isBegun || corpus.transcriptCount > 0
   }
 
   func finish() -> Corpus<UInt64> {
-    let finished = unsafe builder.move()
-    unsafe builder.initialize(to: CorpusBuilder(joiner: joiner))
+    var finished = CorpusBuilder<UInt64>(joiner: joiner)
+    swap(&finished, &builder)
     isBegun = false
     return finished.finish()
   }

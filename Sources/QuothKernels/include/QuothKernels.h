@@ -348,7 +348,7 @@ typedef struct qk_tier {
   qk_sift_function *sift;
 } qk_tier;
 
-/* Asks for memory that will be read soon. */
+/* Prefetches memory that will be read soon. */
 static inline void qk_prefetch(const void *memory) { __builtin_prefetch(memory, 0, 3); }
 
 /* The first place of a byte among length bytes, or NULL: memchr, by one name on every system. */

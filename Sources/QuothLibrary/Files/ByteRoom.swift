@@ -22,7 +22,7 @@ package struct ByteRoom: ~Copyable {
   package mutating func removeAll() { count = 0 }
 
   /// Makes room for as many bytes more.
-  package mutating func reserve(_ more: Int) {
+  mutating func reserve(_ more: Int) {
     guard count + more > capacity else { return }
     capacity = max(2 * capacity, count + more)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
@@ -58,6 +58,22 @@ package struct ByteRoom: ~Copyable {
     }
     unsafe (base + count).storeBytes(of: UInt8(truncatingIfNeeded: number), as: UInt8.self)
     count &+= 1
+  }
+
+  /// The bytes that ``appendVariable(_:)`` writes, the first one lowest, and how many; without a branch, for numbers of
+  /// which none can be foreseen.
+  ///
+  /// - Parameter number: less than 2^28.
+  @inline(__always)
+  package static func variable(_ number: UInt32) -> (bytes: UInt64, length: UInt64) {
+    assert(number < 1 << 28)
+    let number = UInt64(number)
+    let length = UInt64(truncatingIfNeeded: 70 &- (number | 1).leadingZeroBitCount) / 7
+    let spread =
+      number & 0x7F | (number & 0x3F80) &<< 1 | (number & 0x1F_C000) &<< 2
+      | (number & 0xFE0_0000) &<< 3
+    let marks: UInt64 = 0x80_8080 & (1 &<< (8 &* (length &- 1)) &- 1)
+    return (spread | marks, length)
   }
 
   /// Adds the lowest bytes of a number, least significant first. There must be room for all eight.

@@ -1,6 +1,6 @@
 /// Memory for the gaps of one list after another.
 @safe
-package struct GapRoom: ~Copyable {
+struct GapRoom: ~Copyable {
   // SAFETY: owned by this value: `capacity` numbers, of which as many are initialized as `values` has.
   private var base: UnsafeMutablePointer<UInt32>
   private var capacity = 1 << 10
@@ -13,21 +13,6 @@ package struct GapRoom: ~Copyable {
   /// Those of the last list.
   var values: UnsafeBufferPointer<UInt32> {
     unsafe UnsafeBufferPointer(start: base, count: count)
-  }
-
-  /// A gap in bytes of seven bits, the lowest first, all but the last with a bit above them; and how many. Without
-  /// a branch, since none could be foreseen.
-  ///
-  /// - Parameter gap: less than 2^28.
-  @inline(__always)
-  package static func bytes(of gap: UInt32) -> (bytes: UInt64, length: UInt64) {
-    assert(gap < 1 << 28)
-    let gap = UInt64(gap)
-    let length = UInt64(truncatingIfNeeded: 70 &- (gap | 1).leadingZeroBitCount) / 7
-    let spread =
-      gap & 0x7F | (gap & 0x3F80) &<< 1 | (gap & 0x1F_C000) &<< 2 | (gap & 0xFE0_0000) &<< 3
-    let marks: UInt64 = 0x80_8080 & (1 &<< (8 &* (length &- 1)) &- 1)
-    return (spread | marks, length)
   }
 
   /// Reads numbers in bytes of seven bits, as many as there are.

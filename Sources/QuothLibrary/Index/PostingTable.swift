@@ -47,6 +47,7 @@ struct PostingTable: ~Copyable {
   /// - Parameter units: the length of the text. Postings come part by part: where a part has room for fewer
   ///   grams than come at once, each waits for the others.
   init(units: Int) {
+    precondition(units < 1 << (28 + BlockGrid.shift), "a segment of more blocks than a gap counts")
     let bits = min(max(Int.bitWidth - 2 - units.leadingZeroBitCount, 12), 19)
     shift = Self.hashBits - bits
     unsafe entries = Self.freeEntries(1 << bits)
@@ -95,7 +96,7 @@ struct PostingTable: ~Copyable {
   /// Notes postings. The blocks of each gram ascend, over all calls.
   mutating func add(_ postings: UnsafeBufferPointer<Posting>) {
     unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: postings.count) { fresh in
-      // Without a branch, so that no look waits for the one before.
+      // Without a branch, so that no look waits for the one before, and without this table, which `insert` changes.
       let (entries, shift) = unsafe (entries, shift)
       var freshCount = 0
       for number in 0..<postings.count {
@@ -123,7 +124,7 @@ struct PostingTable: ~Copyable {
     unsafe entry.pointee.last = next
     unsafe entry.pointee.count &+= 1
     // The last block of an entry without one is -1, and gaps begin at 1.
-    let (bytes, length) = GapRoom.bytes(of: next &- last)
+    let (bytes, length) = ByteRoom.variable(next &- last)
     let staged = unsafe entry.pointee.staged
     let filled = staged &>> 48 & 0xFF
     let group = staged | (bytes &<< (8 &* filled)) & Self.groupMask

@@ -34,6 +34,7 @@ struct RollingCaptions {
     var previous = cues[0].shown.part
     for index in 1..<cues.count {
       let part = cues[index].shown.part
+      // Asked before the step asks again, since that copies both cues.
       let step = CaptionStep.mayTakeUp(previous, part) ? CaptionStep(cues, index) : CaptionStep()
       previous = part
       if step.isPlain {

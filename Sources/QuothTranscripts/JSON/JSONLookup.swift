@@ -26,7 +26,7 @@ struct JSONLookup {
   /// The value of the key at a place in the list; of several the last one, as in other readers.
   subscript(_ place: Int) -> JSONValue? { found[place] }
 
-  /// Looks for the keys in an object; others have none.
+  /// Looks for the keys in a value, which has none unless it is an object.
   mutating func find(in object: JSONValue) {
     for place in found.indices { found[place] = nil }
     object.forEachMember { document, key, value in

@@ -118,7 +118,7 @@ struct LRCReader: CaptionReader {
     switch tag.name {
     case "offset":
       let digits = tag.value.hasPrefix("+") ? tag.value.dropFirst() : tag.value[...]
-      guard let value = Int(digits), abs(value) < CueList.limit else {
+      guard let value = Int(digits), value.magnitude < CueList.limit else {
         return list.warnings.add(index, "no offset in milliseconds but \(quoted(tag.value))")
       }
       if shift != nil { list.warnings.add(index, "another offset; the last one counts") }

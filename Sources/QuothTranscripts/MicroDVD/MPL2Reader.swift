@@ -93,7 +93,7 @@ extension String {
 }
 
 extension CueText {
-  /// Without space at its edges, and with line ends for bars; nil where there is a mark of another kind.
+  /// Without space at its edges, and with line ends for bars; nil where any of four marks is in it.
   func withoutBars(unless marks: (UInt8, UInt8, UInt8, UInt8)) -> CueText? {
     let found = withUTF8Span { $0.find(UInt8(ascii: "|"), or: marks) }
     if found.other { return nil }

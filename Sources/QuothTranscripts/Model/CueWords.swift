@@ -1,10 +1,10 @@
 import Quoth
 
-/// The words of a cue: a list of them, or the places and times at which parts of its text begin, of which
+/// The words of a cue: a list of them, or the places and times of parts or words of its text, of which
 /// words are made when they are asked for.
 ///
-/// Formats that write a time before what is said then have millions of such parts, and to make a word of
-/// each takes longer than to find them all.
+/// Files with the times of words have millions of them, and to make a word of each takes longer than to
+/// find them all.
 enum CueWords: Sendable {
   /// A part of a text, which lasts until the next one begins.
   struct Part: Sendable {
@@ -54,7 +54,7 @@ enum CueWords: Sendable {
     }
   }
 
-  /// The times of words at places of a text, and those in units of UTF-16.
+  /// The times of words at places of a text, with ranges in units of UTF-16.
   static func times(_ places: [Place], of bytes: Span<UInt8>) -> [WordTime] {
     var converter = UTF16Offsets(isASCII: bytes.isASCII)
     var times: [WordTime] = []

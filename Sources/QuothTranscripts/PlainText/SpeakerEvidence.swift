@@ -49,13 +49,12 @@ struct SpeakerEvidence {
   }
 
   private mutating func number(of name: String) -> Int {
-    let next = known.count
-    let number = Self.get(&numbers[name, default: next])
-    if number == next { known.append(Known(isCapitalized: SpeakerName.isCapitalized(name))) }
+    if let number = numbers[name] { return number }
+    let number = known.count
+    numbers[name] = number
+    known.append(Known(isCapitalized: SpeakerName.isCapitalized(name)))
     return number
   }
-
-  private static func get(_ number: inout Int) -> Int { number }
 
   /// Whether half of the cues are labelled.
   var isLabelled: Bool { labelled >= 2 && labelled * 2 >= cues }

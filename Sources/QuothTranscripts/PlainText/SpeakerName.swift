@@ -22,8 +22,8 @@ package enum SpeakerName {
   /// The length of the longest remark in bytes.
   static let longestRemark = remarks.lazy.map(\.utf8.count).max() ?? 0
 
-  /// The same for bytes: true or nil where they are ASCII, which is quick to tell, and false for
-  /// names that ``isPossible(_:)`` must be asked about.
+  /// The same for bytes: true or nil where they tell, as those of ASCII and of usual Cyrillic letters
+  /// do quickly, and false for names that ``isPossible(_:)`` must be asked about.
   package static func isPossible(_ bytes: [UInt8], _ name: Range<Int>) -> Bool? {
     guard let first = name.first else { return nil }
     if bytes.hasNonASCII(in: name) {

@@ -107,7 +107,8 @@ struct TextReader {
         continue
       }
       let name = lines.name(of: line)
-      let label = name.flatMap { evidence.accepts($0.label, $0.number) ? $0.label : nil }
+      let accepted = name.flatMap { evidence.accepts($0.label, $0.number) ? $0 : nil }
+      let label = accepted?.label
       let stamp = stamp(of: line, name, accepted: label != nil)
       // A time and words, which most lines are where any has a time.
       if !isParagraph, open == nil, label == nil, stamp != nil,
@@ -118,9 +119,7 @@ struct TextReader {
           line: line.index, stamp: stamp)
         continue
       }
-      let body =
-        label != nil
-        ? name?.after ?? line.afterStamp : stamp != nil ? line.afterStamp : line.range.lowerBound
+      let body = accepted?.after ?? (stamp != nil ? line.afterStamp : line.range.lowerBound)
       let isMarked = label != nil || stamp != nil
       if var cue = open {
         // A heading takes the next line that has none of its own; a paragraph goes on to a blank

@@ -56,10 +56,7 @@ struct SubRipReader {
     guard timeLines.isEmpty else { return }
     for index in 0..<source.lineCount {
       let line = source.line(index)
-      guard let first = line.first, !source.bytes[first].isLetter,
-        let time = SubRipTimeLine(sbv: source.bytes, line)
-      else { continue }
-      timeLines.append((index, time))
+      if let time = SubRipTimeLine(sbv: source.bytes, line) { timeLines.append((index, time)) }
     }
     guard let first = timeLines.first else { return }
     isSBV = true

@@ -28,8 +28,8 @@ extension Transcript {
       cue.startMilliseconds = time(cue.startMilliseconds)
       cue.endMilliseconds = time(cue.endMilliseconds)
       if let last = cue.endMilliseconds ?? cue.startMilliseconds {
-        // What begins at 0 without a length stays as it is.
-        guard last > 0 || (last == 0 && cue.startMilliseconds ?? 0 == 0) else { return nil }
+        // A cue that ends at 0 stays where it does not begin before: it is a point, or its end is wrong.
+        guard last > 0 || (last == 0 && cue.startMilliseconds ?? 0 >= 0) else { return nil }
       }
       cue.startMilliseconds = cue.startMilliseconds.map { max($0, 0) }
       cue.changeWordTimes { max(moved($0, scale, shift), 0) }

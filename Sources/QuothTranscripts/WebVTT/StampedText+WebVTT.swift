@@ -32,10 +32,9 @@ extension StampedText {
       }
     }
     guard isUsual else { return nil }
-    let text = result.trimmedText(0..<result.count)
-    found.cutFront(text.lowerBound)
+    let text = result.withSpan { found.takeText($0) }
     self = found
-    return result.withSpan { CueText(of: $0.extracting(text)) }
+    return text
   }
 
   private static func webVTTTime(_ bytes: Span<UInt8>, at offset: Int) -> Int? {

@@ -35,8 +35,8 @@ private struct SiftInputs {
   private static let log = 4
 
   init(using random: inout SplitMix64) {
-    // More groups than are listed at a time are the last.
-    let groups = [1, 2, 7, 8, 9, 100, 128, 129, 300].randomElement(using: &random)!
+    // The last are as many as are listed at a time, and more.
+    let groups = [1, 2, 7, 8, 9, 31, 32, 33, 300].randomElement(using: &random)!
     let stride = [1, 2, 4].randomElement(using: &random)!
     self.stride = stride
     let density = [0, 2, 64].randomElement(using: &random)!

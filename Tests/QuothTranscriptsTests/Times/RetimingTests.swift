@@ -32,9 +32,10 @@ import Testing
       cues: [
         Self.cue(500, 1_500, "before"), Self.cue(1_500, 1_500, "a point"),
         Self.cue(1_400, 1_501, "half"), Self.cue(1_400, nil, "open"), Self.cue(nil, 1_500, "end"),
+        Self.cue(2_000, 1_500, "a wrong end"),
       ])
     #expect(transcript.retime(shift: -1_500) == 2)
-    #expect(transcript.times == [[0, 0], [0, 1], [nil, 0]])
+    #expect(transcript.times == [[0, 0], [0, 1], [nil, 0], [500, 0]])
   }
 
   @Test func joinsShortCuesWithTheNext() {

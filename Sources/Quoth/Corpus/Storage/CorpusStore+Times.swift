@@ -1,6 +1,9 @@
 extension CorpusStore {
   /// See ``Corpus/timeBounds()``.
   func timeBounds() -> (times: ClosedRange<Int>?, untimed: [Int]) {
+    guard let times else {
+      return (nil, (0..<transcriptCount).compactMap { cues(ofTranscript: $0).last })
+    }
     var (earliest, latest) = (Int.max, Int.min)
     var untimed: [Int] = []
     var transcript = -1
@@ -15,10 +18,6 @@ extension CorpusStore {
         transcript += 1
         end = cues(ofTranscript: transcript).upperBound
       }
-    }
-    guard let times else {
-      for cue in 0..<cueCount { add(untimed: cue) }
-      return (nil, untimed)
     }
     for row in 0..<times.packed.rows.count {
       let first = row << CueRows.rowShift

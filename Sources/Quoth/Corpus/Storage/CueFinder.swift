@@ -55,7 +55,7 @@ struct CueFinder {
       let begins = unsafe medium.loadUnaligned(fromByteOffset: 16 &* place, as: SIMD8<UInt16>.self)
       before = before &+ SIMD8<UInt16>.zero.replacing(with: 1, where: begins .<= distance)
     }
-    // None is before the row's own start, unless a damaged table does not ascend.
+    // The first one always does, unless the file was changed after it was checked.
     let inRow = max(1, Int(before.wrappedSum())) &- 1
     func start(_ place: Int) -> Int {
       unsafe row.base &+ Int(medium.loadUnaligned(fromByteOffset: 2 &* place, as: UInt16.self))

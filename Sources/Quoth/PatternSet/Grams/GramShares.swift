@@ -1,5 +1,3 @@
-import QuothKernels
-
 /// The classes of a run's letters, without a reference that loops over many runs would count.
 struct RunClasses {
   /// The first letter is the lowest byte of the first word.
@@ -41,7 +39,7 @@ struct RunClasses {
   func packed(_ places: Range<Int>) -> UInt64 {
     let first = places.lowerBound >> 3
     let shift = UInt64(8 * (places.lowerBound & 7))
-    // Of the second word nothing if the first has all; smart shifts lose all bits.
+    // Without a shift, the second word adds nothing: `<<` by 64 leaves no bit.
     let letters = word(first) >> shift | word(first + 1) << (64 - shift)
     return letters & ~(~0 << UInt64(8 * places.count))
   }
@@ -78,7 +76,7 @@ struct GramShares {
       (counts, totals, log) = ([], [], 0)
       return
     }
-    // A few more than there are grams.
+    // Fewer counts for few runs, since all of them are cleared first.
     let log = runs.count < 1 << 12 ? 14 : 16
     self.log = log
     var totals: [Float] = []

@@ -139,8 +139,7 @@ final class GramTable: Sendable {
   var view: View {
     var parts = Rows.of4(Part())
     for (place, part) in self.parts.enumerated() { parts[place] = part }
-    return unsafe View(
-      parts: parts, starts: starts, members: members)
+    return unsafe View(parts: parts, starts: starts, members: members)
   }
 
   /// See ``GramTable/view``.

@@ -44,7 +44,7 @@ package struct GlyphText: Sendable {
     for place in glyphs.indices { glyphs[place].level = levels[glyphs[place].units.lowerBound] }
   }
 
-  /// The width of a text on one line, in columns, for which nobody asks where it can be broken.
+  /// The width of a text on one line, in columns, without the work of finding where it can be broken.
   package static func width(of text: String) -> Int {
     text.reduce(0) { $0 + Glyph($1, units: 0..<0).width }
   }

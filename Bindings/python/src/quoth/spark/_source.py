@@ -1,8 +1,9 @@
 """Corpora and libraries as a data source of Spark: the rows are the hits of a needle, and nothing else leaves a worker.
 
-Options: ``needle``, or ``needles`` as a JSON array; ``options`` as in the SQL functions; ``across``; ``per``, "hit" or "cue", whose
-first hit then stands for all; ``limit``, of rows of a partition; ``partitions``, of each file or library. The path is a corpus file, a library, a folder with libraries and
-files of the suffix ``.corpus``, or a pattern of names, and must be the same on all workers.
+Options: ``needle``, or ``needles`` as a JSON array; ``options`` as in the SQL functions; ``across``; ``per``, "hit" or
+"cue", whose first hit then stands for all; ``limit``, of rows of a partition; ``partitions``, of each file or library.
+The path is a corpus file, a library, a folder with libraries and files of the suffix ``.corpus``, or a pattern of names,
+and must be the same on all workers.
 """
 
 from __future__ import annotations
@@ -154,7 +155,7 @@ class CorpusReader(DataSourceReader):
                 hits = hits.filter(pyarrow.array(is_first)).slice(0, left)
                 left = None if left is None else left - len(hits)
             yield hits
-            if left == 0 and self._is_per_cue:
+            if left == 0:
                 return
 
     def _batch(self, corpus: Any, hits: Any, file: str) -> Any:
