@@ -60,7 +60,7 @@ struct PostingTable: ~Copyable {
     // A look goes anywhere in the table, and large pages have few addresses to look up.
     unsafe entries.preferLargePages()
     unsafe entries.initialize(repeating: Self.free)
-    return unsafe entries.baseAddress!
+    return entries.baseAddress!
   }
 
   private static let free = Entry(gram: 0, last: 0, count: 0, staged: 0, head: 0, position: 0)
@@ -154,7 +154,7 @@ struct PostingTable: ~Copyable {
       position = piece &+ UInt32(PieceMemory.headLength)
       room = UInt64(groups)
     }
-    unsafe pieces.put(group: group, at: position)
+    pieces.put(group: group, at: position)
     unsafe entry.pointee.position = position &+ UInt32(Self.groupLength)
     unsafe entry.pointee.staged = (room &- 1) << 56
   }
