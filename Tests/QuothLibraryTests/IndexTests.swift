@@ -45,7 +45,8 @@ import Testing
     var random = SplitMix64(seed: 1)
     var gaps: [UInt32] = [0, 1, 127, 128, 16_383, 16_384, 1 << 21 - 1, 1 << 21, 1 << 28 - 1]
     for _ in 0..<10_000 {
-      gaps.append(.random(in: 0..<(1 << .random(in: 1...28, using: &random)), using: &random))
+      let bits = UInt32.random(in: 1...28, using: &random)
+      gaps.append(UInt32.random(in: 0..<(1 << bits), using: &random))
     }
     for gap in gaps {
       var room = ByteRoom()
