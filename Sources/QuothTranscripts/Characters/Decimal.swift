@@ -43,23 +43,24 @@ extension Span<UInt8> {
   var usualThousandths: Int? {
     guard count > 0, count <= 9 else { return nil }
     var value = 0
-    var decimals: Int?
+    // After the last digit if there is none.
+    var point = count
     for index in indices {
       let byte = self[index]
       if byte.isDigit {
-        value = value * 10 + Int(byte &- 0x30)
-        decimals = decimals.map { $0 + 1 }
-      } else if byte == UInt8(ascii: "."), decimals == nil, index > 0 {
-        decimals = 0
+        value = value &* 10 &+ Int(byte &- 0x30)
+      } else if byte == UInt8(ascii: "."), point == count, index > 0 {
+        point = index
       } else {
         return nil
       }
     }
-    switch decimals {
-    case nil: return value * 1000
-    case 1: return value * 100
-    case 2: return value * 10
-    case 3: return value
+    // The point and the decimals.
+    switch count &- point {
+    case 0: return value * 1000
+    case 2: return value * 100
+    case 3: return value * 10
+    case 4: return value
     default: return nil
     }
   }

@@ -67,7 +67,7 @@ enum GoogleReader: ServiceReader {
       var words = Self.words(&file, best, label, isFirst: cues.isEmpty)
       if !words.isEmpty {
         if let text = best["transcript"]?.string { _ = words.takePunctuation(from: text) }
-        cues += file.cues(words)
+        file.addCues(words, to: &cues)
       } else if let transcript = best["transcript"]?.string, !transcript.trimmedASCII.isEmpty {
         let raw = file.text(best, "transcript")
         if end == nil { file.warnings.add(file.line(result), "text without times") }

@@ -109,6 +109,11 @@ extension JSONTranscript {
     words.cues { warnings.add($0 - 1, "words without a time") }
   }
 
+  /// Adds the cues of ``cues(_:)`` to others.
+  mutating func addCues(_ words: TimedWords, to cues: inout [Cue]) {
+    words.addCues(to: &cues) { warnings.add($0 - 1, "words without a time") }
+  }
+
   /// The objects of an array; nil and null are none, and anything else is reported.
   mutating func elements(_ value: JSONValue?, _ key: String, _ noun: String) -> [JSONValue] {
     guard let value, !value.isNull else { return [] }

@@ -119,8 +119,14 @@ struct TimedWords {
   /// - Parameter untimed: gets the line of each cue that has no start.
   func cues(_ untimed: (_ line: Int) -> Void = { _ in }) -> [Cue] {
     var cues: [Cue] = []
-    guard !entries.isEmpty else { return cues }
     cues.reserveCapacity(entries.count / 8 + 1)
+    addCues(to: &cues, untimed)
+    return cues
+  }
+
+  /// Adds the cues of ``cues(_:)`` to others.
+  func addCues(to cues: inout [Cue], _ untimed: (_ line: Int) -> Void) {
+    guard !entries.isEmpty else { return }
     var open = OpenCue()
     for index in entries.indices {
       let length = withText(index) { $0.scalarCount }
@@ -133,7 +139,6 @@ struct TimedWords {
     }
     cues.append(cue(&open))
     if open.start == nil { untimed(entries[open.first].line) }
-    return cues
   }
 
   private func cue(_ open: inout OpenCue) -> Cue {

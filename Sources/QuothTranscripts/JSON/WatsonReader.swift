@@ -34,7 +34,7 @@ enum WatsonReader: ServiceReader {
       } else {
         if let text = best["transcript"]?.string { _ = words.takePunctuation(from: text) }
         words.endUtterance()
-        cues += file.cues(words)
+        file.addCues(words, to: &cues)
       }
     }
     return cues
