@@ -14,7 +14,7 @@ final class SetQuickNeedles: Sendable {
   /// How many bytes all of it takes.
   let size: Int
 
-  /// What needles with the same options share.
+  /// The data that needles with the same options share.
   fileprivate struct Group {
     /// Nil under collation.
     var tables: QuickTables?

@@ -182,8 +182,8 @@ public struct Cue: Sendable, Hashable {
   public var end: Double? { endMilliseconds.map(seconds) }
 }
 
-// What an initializer puts together member by member is copied once more on the way, so these go through the one
-// that takes all members.
+// An initializer that sets one member after the other copies the cue once more on the way, so these go through the
+// one that takes all members.
 extension Cue {
   /// A cue; `raw` is `text` unless it is given.
   public init(

@@ -21,7 +21,7 @@ struct SpeakerEvidence {
   /// Whether names on lines of their own, with a time, are headings.
   var acceptsHeadings = false
 
-  /// What is known of a name.
+  /// The evidence about one name.
   private struct Known {
     var count = 0
     var isTimed = false

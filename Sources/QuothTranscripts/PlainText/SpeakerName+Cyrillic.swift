@@ -2,7 +2,7 @@ extension SpeakerName {
   /// Whether words of ASCII and usual Cyrillic letters are surely a possible name, so that ``isPossible(_:)`` need
   /// not be asked: each such letter has two bytes, in either case, and is a character of its own.
   ///
-  /// - Parameter name: What is not out of the question already, and so neither too long nor of too many words.
+  /// - Parameter name: A range that is not out of the question already, and so neither too long nor of too many words.
   /// - Returns: False where only that tells.
   static func isPossibleInCyrillic(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
     guard name.count > longestRemark || !mayBeCyrillicRemark(bytes, name) else { return false }
