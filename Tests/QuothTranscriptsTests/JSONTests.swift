@@ -281,4 +281,22 @@ import Testing
       #"{"segments":[], "segments":[{"start":0,"start":-2.5e-1,"end":1E0,"text":"a"}]}"#, .whisper)
     #expect(transcript.times == [[-250, 1000]])
   }
+
+  /// Short numbers are read without a fraction, others as `Double` reads them: the milliseconds are the same.
+  @Test func timesOfEveryLengthAreThoseOfADouble() throws {
+    var random = SplitMix64(state: 20)
+    let numbers = (0..<5_000).map { _ in
+      let whole = Int.random(
+        in: 0..<[1, 10, 1_000, 100_000].randomElement(using: &random)!, using: &random)
+      let decimals = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+        String(Int.random(in: 0...9, using: &random))
+      }
+      return decimals.isEmpty ? "\(whole)" : "\(whole).\(decimals.joined())"
+    }
+    let segments = numbers.map { #"{"start":\#($0),"text":"a"}"# }
+    let transcript = try read(#"{"segments":[\#(segments.joined(separator: ","))]}"#, .whisper)
+    let expected: [Int?] = numbers.map { Int((Double($0)! * 1000).rounded()) }
+    #expect(numbers.contains { $0.utf8.count > 9 })
+    #expect(transcript.cues.map(\.startMilliseconds) == expected)
+  }
 }
