@@ -68,6 +68,9 @@ let package = Package(
     // The library: patterns, corpora, search. No Foundation.
     .target(name: "Quoth", dependencies: ["CICU", "QuothKernels"]),
 
+    // Writes what it reads from this machine's ICU into a file, for programs to hold: see cmake/tables.c.
+    .executableTarget(name: "QuothTables", dependencies: ["Quoth"]),
+
     // Corpora beyond memory: segments with an index of grams, kept up to date.
     .target(name: "QuothLibrary", dependencies: ["Quoth", "CICU"]),
 

@@ -5,6 +5,7 @@ set(QUOTH_C_SOURCES
   Sources/CICU/cicu_converter.c
   Sources/CICU/cicu_layout.c
   Sources/CICU/cicu_locale.c
+  Sources/CICU/cicu_tables.c
   Sources/CICU/cicu_unicode.c
   Sources/CICU/cicu_words.c
   Sources/CQuoth/layout.c
@@ -41,18 +42,22 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/CollationVerifier.swift
   Sources/Quoth/Collation/Collator+Open.swift
   Sources/Quoth/Collation/Collator.swift
+  Sources/Quoth/Collation/CollatorAnswers.swift
   Sources/Quoth/Collation/ContractionOpenings.swift
   Sources/Quoth/Collation/Digest.swift
   Sources/Quoth/Collation/ElementComparison.swift
   Sources/Quoth/Collation/ElementMap.swift
+  Sources/Quoth/Collation/ElementNumbers.swift
   Sources/Quoth/Collation/ElementReader.swift
   Sources/Quoth/Collation/ElementWriters.swift
   Sources/Quoth/Collation/HangulElements.swift
   Sources/Quoth/Collation/LetterComparison.swift
   Sources/Quoth/Collation/LetterMatcher.swift
+  Sources/Quoth/Collation/ListRepresentatives.swift
   Sources/Quoth/Collation/MarkMatcher.swift
   Sources/Quoth/Collation/PrefixBits.swift
   Sources/Quoth/Collation/ShortText.swift
+  Sources/Quoth/Collation/SingleRepresentatives.swift
   Sources/Quoth/Collation/TableInversion.swift
   Sources/Quoth/Collation/TailoringCost.swift
   Sources/Quoth/Corpus/Corpus+Translation.swift
@@ -129,12 +134,14 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Times/CueClock.swift
   Sources/Quoth/Corpus/Times/SpokenTime.swift
   Sources/Quoth/Corpus/Times/WordTime.swift
+  Sources/Quoth/Folding/AccentSurvey.swift
   Sources/Quoth/Folding/Accents.swift
   Sources/Quoth/Folding/Anchors.swift
   Sources/Quoth/Folding/ClusterRules.swift
   Sources/Quoth/Folding/ClusterWriting.swift
   Sources/Quoth/Folding/ElementFacts.swift
   Sources/Quoth/Folding/FoldRules.swift
+  Sources/Quoth/Folding/FoldSurvey+Numbers.swift
   Sources/Quoth/Folding/FoldSurvey.swift
   Sources/Quoth/Folding/FoldTable+Cache.swift
   Sources/Quoth/Folding/FoldTable+Elements.swift
@@ -191,6 +198,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/Pattern+String.swift
   Sources/Quoth/Pattern/Pattern+Units.swift
   Sources/Quoth/Pattern/Pattern.swift
+  Sources/Quoth/Pattern/PreparedTables+Writing.swift
   Sources/Quoth/Pattern/RowMatches.swift
   Sources/Quoth/Pattern/SearchCursor.swift
   Sources/Quoth/Pattern/SearchProgram.swift
@@ -255,6 +263,9 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Platform/SystemMemory+POSIX.swift
   Sources/Quoth/Platform/SystemMemory+Windows.swift
   Sources/Quoth/Platform/SystemMemory.swift
+  Sources/Quoth/Prepared/NumberReader.swift
+  Sources/Quoth/Prepared/NumberWriter.swift
+  Sources/Quoth/Prepared/PreparedTables.swift
   Sources/Quoth/Query/Corpus/Corpus+Query.swift
   Sources/Quoth/Query/Corpus/QueryBatch.swift
   Sources/Quoth/Query/Corpus/QueryOptions.swift

@@ -6,7 +6,7 @@
    if two modules define UErrorCode differently, the compiler stops. So the bodies are in the .c
    files, handles are opaque, statuses are plain numbers (a warning is negative, an error positive),
    and the constants of ICU that are needed are repeated here; the .c files check them against ICU's
-   own. */
+   own. (cicu_tables.h is not of ICU: it is for what a build has read from it.) */
 #ifndef CICU_H
 #define CICU_H
 
@@ -15,6 +15,7 @@
 #include "cicu_converter.h"
 #include "cicu_layout.h"
 #include "cicu_locale.h"
+#include "cicu_tables.h"
 #include "cicu_unicode.h"
 #include "cicu_words.h"
 

@@ -27,7 +27,7 @@ extension CollationAnchors {
     var units = Set(narrowUnits(place))
     if let stray = needle.strays[base] { units.insert(stray) }
     if wildcard != .none {
-      for (element, unit) in table.singles where element >> 32 == base >> 32 {
+      for unit in table.singles.units(primary: base) {
         units.formUnion(table.units(of: unit))
       }
     } else if let unit = table.singles[base] {

@@ -18,11 +18,9 @@ final class CollationContexts: Sendable {
   /// Marks to which a contraction may reach over other marks.
   private let reachable: Set<UInt32>
 
-  init(_ collator: Collator, builder: inout KeyBuilder, folds: Bool) {
+  init(_ strings: [[UInt32]], builder: inout KeyBuilder, folds: Bool) {
     let facts = UnicodeFacts.shared
-    strings = collator.contractions().map { string in
-      unsafe string.withUnsafeBufferPointer { unsafe Quoth.codePoints($0) }
-    }
+    self.strings = strings
     var followers: [UInt32: Set<UInt32>] = [:]
     var seconds: Set<UInt32> = []
     for string in strings {
@@ -49,7 +47,8 @@ final class CollationContexts: Sendable {
     for first in followers.keys { firstReadings[first] = [first] }
     for second in seconds { secondReadings[second] = [second] }
     var read: [UInt32] = []
-    for codePoint in facts.special {
+    for codePoint in facts.special
+    where folds || facts.canonical.view.cell(of: codePoint) != 0 {
       read.removeAll(keepingCapacity: true)
       if folds {
         builder.appendKey(of: CollectionOfOne(codePoint), to: &read)

@@ -12,15 +12,8 @@ extension CollationTable {
       digest.add(unit)
       digest.add(units)
     }
-    for (element, unit) in singles.sorted(by: { $0.key < $1.key }) {
-      digest.add(element)
-      digest.add(unit)
-    }
-    let lists = lists.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    for (elements, unit) in lists {
-      digest.add(elements)
-      digest.add(unit)
-    }
+    singles.add(to: &digest)
+    lists.add(to: &digest)
     let contracted = contracted.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     for (elements, pairs) in contracted {
       digest.add(elements)

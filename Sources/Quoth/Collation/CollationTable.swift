@@ -16,8 +16,8 @@ final class CollationTable: Sendable {
   /// All units with a given representative, unless the representative is the only one.
   let variants: [UInt16: [UInt16]]
   /// The representative of each cluster of one element, and of each of several.
-  let singles: [UInt64: UInt16]
-  let lists: [[UInt64]: UInt16]
+  let singles: SingleRepresentatives
+  let lists: ListRepresentatives
   let writers: ElementWriters
   /// Contractions of two units by their elements, each as one number with the first unit above the
   /// second.
@@ -43,42 +43,53 @@ final class CollationTable: Sendable {
   /// The letters of the locale's language beyond ASCII.
   let letters: [UInt16]
 
-  init(_ rules: CollationRules) throws(CollationError) {
+  convenience init(_ rules: CollationRules) throws(CollationError) {
+    let collator = try Collator(rules)
+    var answers = CollatorAnswers.prepared(rules, collator) ?? CollatorAnswers(rules, collator)
+    self.init(rules, collator, &answers)
+  }
+
+  init(_ rules: CollationRules, _ collator: Collator, _ answers: inout CollatorAnswers) {
     self.rules = rules
-    collator = try Collator(rules)
-    let reader = ElementReader(collator, locale: rules.locale)
+    self.collator = collator
     let folds = collator.strength == .caseInsensitive
     var builder = KeyBuilder(rules: FoldRules(.caseInsensitive(locale: rules.locale)))
-    contexts = CollationContexts(collator, builder: &builder, folds: folds)
+    contexts = CollationContexts(answers.contractions, builder: &builder, folds: folds)
     var map = ElementMap()
     map.reserve()
-    let hangul = HangulElements(reader)
+    let hangul = HangulElements(&answers)
     self.hangul = hangul
     var inversion = TableInversion(hangul: hangul)
     var elements: [UInt64] = []
     // One array for all 150,000 characters.
     var character: [UInt32] = [0]
-    func add(_ codePoint: UInt32) {
-      elements.removeAll(keepingCapacity: true)
-      character[0] = codePoint
-      if !hangul.append(codePoint, to: &elements) { reader.append(character, to: &elements) }
-      map.set(codePoint, elements)
-      inversion.add(codePoint, elements, at: map.offset(of: codePoint))
+    for range in answers.characters {
+      for codePoint in range {
+        let isSyllable = hangul.isRegular && Hangul.syllables ~= codePoint
+        if !isSyllable, let element = answers.nextInRun() {
+          let offset = map.set(codePoint, element)
+          if !inversion.addPlain(codePoint, element, at: offset) {
+            inversion.add(codePoint, [element], at: offset)
+          }
+          continue
+        }
+        elements.removeAll(keepingCapacity: true)
+        character[0] = codePoint
+        if !hangul.append(codePoint, to: &elements) { answers.append(character, to: &elements) }
+        let offset = map.set(codePoint, elements)
+        inversion.add(codePoint, elements, at: offset)
+      }
     }
-    for range in AssignedCharacters.ranges() {
-      for codePoint in range { add(codePoint) }
-    }
-    for codePoint in collator.tailoredElsewhere() { add(codePoint) }
     for unit in Surrogates.all {
       let surrogate = UInt32(unit)
       let element = CollationElement.surrogate(surrogate)
-      map.set(surrogate, [element])
-      inversion.add(surrogate: surrogate, element, at: map.offset(of: surrogate))
+      let offset = map.set(surrogate, [element])
+      inversion.add(surrogate: surrogate, element, at: offset)
     }
     var openings: [(string: [UInt32], base: UInt64)] = []
     for string in contexts.strings {
       elements.removeAll(keepingCapacity: true)
-      reader.append(string, to: &elements)
+      answers.append(string, to: &elements)
       openings.append((string, elements.first ?? 0))
       inversion.add(contraction: string, elements, at: map.append(elements))
     }
@@ -132,7 +143,7 @@ extension CollationTable {
 
   /// The unit that stands for a cluster; nil if there is none.
   func representative(of cluster: ArraySlice<UInt64>) -> UInt16? {
-    cluster.count == 1 ? singles[cluster.first!] : lists[Array(cluster)]
+    cluster.count == 1 ? singles[cluster.first!] : lists[cluster]
   }
 
   /// The regular units with a given representative.

@@ -9,22 +9,40 @@ struct ElementMap: Sendable {
   private var cells = [UInt32](repeating: 0, count: 1 << Self.blockShift)
   private var pool: [UInt64] = [0]
 
-  /// Takes no room if the elements are those of the previous code point.
-  mutating func set(_ codePoint: UInt32, _ elements: [UInt64]) {
+  /// - Returns: the offset at which the elements are stored.
+  @inline(__always)
+  mutating func set(_ codePoint: UInt32, _ elements: [UInt64]) -> UInt32 {
+    let offset = append(elements)
+    set(codePoint, offset: offset)
+    return offset
+  }
+
+  /// The same for one element.
+  @inline(__always)
+  mutating func set(_ codePoint: UInt32, _ element: UInt64) -> UInt32 {
+    let offset = UInt32(pool.count)
+    pool.append(1)
+    pool.append(element)
+    set(codePoint, offset: offset)
+    return offset
+  }
+
+  @inline(__always)
+  private mutating func set(_ codePoint: UInt32, offset: UInt32) {
     let block = Int(codePoint) >> Self.blockShift
     if blocks[block] == 0 {
       blocks[block] = UInt16(cells.count >> Self.blockShift)
       cells.append(contentsOf: repeatElement(0, count: 1 << Self.blockShift))
     }
-    let cell = Int(blocks[block]) << Self.blockShift + Int(codePoint & Self.blockMask)
-    cells[cell] = append(elements)
+    cells[Int(blocks[block]) << Self.blockShift + Int(codePoint & Self.blockMask)] = offset
   }
 
   /// Stores elements and returns their offset.
+  @inline(__always)
   mutating func append(_ elements: [UInt64]) -> UInt32 {
     let offset = UInt32(pool.count)
     pool.append(UInt64(elements.count))
-    pool.append(contentsOf: elements)
+    for element in elements { pool.append(element) }
     return offset
   }
 

@@ -6,7 +6,9 @@ import CICU
 package final class ElementReader {
   private let collator: Collator
   private let mask: ElementMask
-  private let elements: cicu_elements?
+  // Opened when it is needed, since ICU computes a table for the first of a process.
+  @safe @exclusivity(unchecked) private var opened: cicu_elements?
+  @safe @exclusivity(unchecked) private var isOpened = false
   @safe @exclusivity(unchecked) private var folding: KeyBuilder?
   @safe @exclusivity(unchecked) private var units: [UInt16] = []
   @safe @exclusivity(unchecked) private var folded: [UInt32] = []
@@ -22,15 +24,22 @@ package final class ElementReader {
   package init(_ collator: Collator, locale: LocaleTag) {
     self.collator = collator
     mask = ElementMask(collator)
-    var status: Int32 = 0
-    unsafe elements = unsafe cicu_elements_open(collator.handle, &status)
     if collator.strength == .caseInsensitive {
       folding = KeyBuilder(rules: FoldRules(.caseInsensitive(locale: locale)))
     }
   }
 
+  private var elements: cicu_elements? {
+    if !isOpened {
+      isOpened = true
+      var status: Int32 = 0
+      opened = unsafe cicu_elements_open(collator.handle, &status)
+    }
+    return opened
+  }
+
   deinit {
-    if let elements = unsafe elements { unsafe cicu_elements_close(elements) }
+    if let opened { unsafe cicu_elements_close(opened) }
   }
 
   /// Appends the elements of a text that count.

@@ -1,21 +1,33 @@
 /// The ways in which a text can begin to write a cluster, other than by a regular unit.
 struct ElementWriters: Sendable {
-  private let bases: [UInt64]
-  private let units: [UInt16]
-  private let offsets: [UInt32]
+  private let writers: [Writer]
   private let markWriters: [UInt64: Set<UInt16>]
   private let reordering: [(combining: UInt8, units: [UInt16])]
   private let reordered: [UInt64: ClosedRange<UInt8>]
   private let composed: [UInt64: UInt8]
 
-  init(_ inversion: TableInversion) {
-    // Sorted, since the order of sets and dictionaries differs between processes.
-    let sorted = inversion.writers.sorted {
-      ($0.base, $0.unit, $0.offset) < ($1.base, $1.unit, $1.offset)
+  /// A way to begin a cluster: its base, a first unit, and the offset of the elements.
+  struct Writer: Comparable {
+    let base: UInt64
+    // The unit above the offset, as they are ordered.
+    private let rest: UInt64
+    var unit: UInt16 { UInt16(truncatingIfNeeded: rest >> 32) }
+    var offset: UInt32 { UInt32(truncatingIfNeeded: rest) }
+
+    init(base: UInt64, unit: UInt16, offset: UInt32) {
+      self.base = base
+      rest = UInt64(unit) << 32 | UInt64(offset)
     }
-    bases = sorted.map(\.base)
-    units = sorted.map(\.unit)
-    offsets = sorted.map(\.offset)
+
+    @inline(__always)
+    static func < (one: Writer, other: Writer) -> Bool {
+      one.base != other.base ? one.base < other.base : one.rest < other.rest
+    }
+  }
+
+  init(_ inversion: TableInversion) {
+    // Sorted, to be searched, and since the order of sets and dictionaries differs between processes.
+    writers = Self.merged(Self.sorted(inversion.writers), inversion.ascendingWriters)
     markWriters = inversion.markWriters
     reordering = inversion.reordering.sorted { $0.key < $1.key }
       .map { (combining: $0.key, units: $0.value.sorted()) }
@@ -23,10 +35,71 @@ struct ElementWriters: Sendable {
     composed = inversion.composed
   }
 
+  /// Sorts by the primary weights, in three rounds of as many buckets as a part of them has values;
+  /// and within one primary weight, of which there are few, by all of it.
+  private static func sorted(_ writers: [Writer]) -> [Writer] {
+    var (from, to) = (writers, writers)
+    for shift in [32, 43, 54] as [UInt64] {
+      unsafe from.withUnsafeBufferPointer { from in
+        unsafe to.withUnsafeMutableBufferPointer { to in unsafe distribute(from, into: to, shift) }
+      }
+      swap(&from, &to)
+    }
+    var start = 0
+    while start < from.count {
+      var end = start + 1
+      while end < from.count, from[end].base >> 32 == from[start].base >> 32 { end += 1 }
+      if (start + 1..<end).contains(where: { from[$0] < from[$0 - 1] }) { from[start..<end].sort() }
+      start = end
+    }
+    return from
+  }
+
+  /// Copies writers in the order of eleven bits of their bases, and otherwise in their own.
+  private static func distribute(
+    _ from: UnsafeBufferPointer<Writer>, into to: UnsafeMutableBufferPointer<Writer>,
+    _ shift: UInt64
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 1 << 11) { ends in
+      unsafe ends.initialize(repeating: 0)
+      for place in from.indices {
+        unsafe ends[Int(from[place].base &>> shift & 0x7FF)] += 1
+      }
+      var total = 0
+      for place in ends.indices {
+        let count = unsafe ends[place]
+        unsafe ends[place] = total
+        total += count
+      }
+      for place in from.indices {
+        let writer = unsafe from[place]
+        let bucket = Int(writer.base &>> shift & 0x7FF)
+        unsafe to[ends[bucket]] = writer
+        unsafe ends[bucket] += 1
+      }
+    }
+  }
+
+  /// Two lists in ascending order as one.
+  private static func merged(_ one: [Writer], _ other: [Writer]) -> [Writer] {
+    var all: [Writer] = []
+    all.reserveCapacity(one.count + other.count)
+    var place = 0
+    for writer in one {
+      while place < other.count, other[place] < writer {
+        all.append(other[place])
+        place += 1
+      }
+      all.append(writer)
+    }
+    all.append(contentsOf: other[place...])
+    return all
+  }
+
   func add(to digest: inout Digest) {
-    digest.add(bases)
-    digest.add(units)
-    digest.add(offsets)
+    digest.add(writers.map(\.base))
+    digest.add(writers.map(\.unit))
+    digest.add(writers.map(\.offset))
     for (combining, units) in reordering {
       digest.add(combining)
       digest.add(units)
@@ -52,9 +125,9 @@ struct ElementWriters: Sendable {
     let (base, limit) =
       isLoose
       ? (base & 0xFFFF_FFFF_0000_0000, base | 0xFFFF_FFFF) : (base, base)
-    var place = bases.firstPlace { $0 >= base }
-    while place < bases.count, bases[place] <= limit {
-      body(units[place], offsets[place])
+    var place = writers.firstPlace { $0.base >= base }
+    while place < writers.count, writers[place].base <= limit {
+      body(writers[place].unit, writers[place].offset)
       place += 1
     }
   }

@@ -19,12 +19,14 @@ struct HangulElements: Sendable {
   private var longestLead = 0
   private var longestTrail = 0
   private var primaries: Set<UInt32> = []
+  // From the lowest base to the highest.
+  private var range: ClosedRange<UInt64> = 0...0
 
-  init(_ reader: ElementReader) {
+  init(_ answers: inout CollatorAnswers) {
     var elements: [UInt64] = []
     for codePoint in Self.first..<(Self.first + 0x100) {
       elements.removeAll(keepingCapacity: true)
-      reader.append([codePoint], to: &elements)
+      answers.append([codePoint], to: &elements)
       jamo.append(elements)
     }
     func lists(_ range: Range<UInt32>) -> [[UInt64]] {
@@ -40,7 +42,7 @@ struct HangulElements: Sendable {
     // Unless the syllables themselves have been tailored.
     for syllable in stride(from: 0xAC00, through: 0xD7A3, by: 577) as StrideThrough<UInt32> {
       elements.removeAll(keepingCapacity: true)
-      reader.append([syllable], to: &elements)
+      answers.append([syllable], to: &elements)
       guard elements == sum(Hangul.decompose(syllable)!) else { return }
     }
     isRegular = true
@@ -48,7 +50,12 @@ struct HangulElements: Sendable {
     longestLead = leads.map(\.count).max() ?? 0
     longestTrail = trails.map(\.count).max() ?? 0
     primaries = Set(bases.map { UInt32($0 >> 32) })
+    range = (bases.min() ?? 0)...(bases.max() ?? 0)
   }
+
+  /// Whether an element is the base of a jamo.
+  @inline(__always)
+  func hasBase(_ element: UInt64) -> Bool { range.contains(element) && bases.contains(element) }
 
   /// The elements of a jamo.
   func elements(ofJamo codePoint: UInt32) -> [UInt64] { jamo[Int(codePoint - Self.first)] }
@@ -61,9 +68,11 @@ struct HangulElements: Sendable {
   /// Appends the elements of a syllable; false for other characters, and if ICU is required.
   func append(_ codePoint: UInt32, to out: inout [UInt64]) -> Bool {
     guard isRegular, let parts = Hangul.decompose(codePoint) else { return false }
-    out.append(contentsOf: elements(ofJamo: parts.lead))
-    out.append(contentsOf: elements(ofJamo: parts.vowel))
-    if parts.trail != 0 { out.append(contentsOf: elements(ofJamo: parts.trail)) }
+    for element in elements(ofJamo: parts.lead) { out.append(element) }
+    for element in elements(ofJamo: parts.vowel) { out.append(element) }
+    if parts.trail != 0 {
+      for element in elements(ofJamo: parts.trail) { out.append(element) }
+    }
     return true
   }
 

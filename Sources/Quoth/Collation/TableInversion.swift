@@ -3,13 +3,17 @@ struct TableInversion {
   private let hangul: HangulElements
   private let facts = UnicodeFacts.shared
   private var representatives = [UInt16](repeating: UnitTable.ask, count: 65536)
-  /// The representative of each cluster of one element, and of each of several.
-  private(set) var singles: [UInt64: UInt16] = [:]
-  private(set) var lists: [[UInt64]: UInt16] = [:]
+  /// Regular units of one element, in the order in which they were added.
+  private var regularSingles: [SingleRepresentatives.Entry] = []
+  /// The representative of each cluster of one element, once all is added, and of each of several.
+  private(set) var singles = SingleRepresentatives([])
+  private(set) var lists = ListRepresentatives()
   private var groups: [UInt16: [UInt16]] = [:]
   /// Ways to begin a cluster, except regular units of one element: its base, a first unit, and the
   /// offset of the elements.
-  private(set) var writers: [(base: UInt64, unit: UInt16, offset: UInt32)] = []
+  private(set) var writers: [ElementWriters.Writer] = []
+  /// More of them, in ascending order: nearly all ideographs above U+FFFF, and so most of all.
+  private(set) var ascendingWriters: [ElementWriters.Writer] = []
   /// First units of characters that write a mark, by the mark.
   private(set) var markWriters: [UInt64: Set<UInt16>] = [:]
   private(set) var pairs: Set<ElementPair> = []
@@ -36,11 +40,48 @@ struct TableInversion {
 
   init(hangul: HangulElements) {
     self.hangul = hangul
-    singles.reserveCapacity(60_000)
-    writers.reserveCapacity(100_000)
+    regularSingles.reserveCapacity(60_000)
+    writers.reserveCapacity(65_536)
+    ascendingWriters.reserveCapacity(131_072)
   }
 
   mutating func add(_ codePoint: UInt32, _ elements: [UInt64], at offset: UInt32) {
+    if elements.count != 1 || !addPlain(codePoint, elements[0], at: offset) {
+      addSpecial(codePoint, elements, at: offset)
+    }
+  }
+
+  /// Adds a character of one element, unless it is a mark, or joins others or has a decomposition,
+  /// as few do.
+  @inline(__always)
+  mutating func addPlain(_ codePoint: UInt32, _ element: UInt64, at offset: UInt32) -> Bool {
+    guard CollationElement.isBase(element), isPlain(codePoint) else { return false }
+    let unit = Surrogates.units(of: codePoint).first
+    if codePoint <= 0xFFFF, !hangul.hasBase(element) {
+      regularSingles.append(SingleRepresentatives.Entry(element: element, unit: unit))
+      return true
+    }
+    let writer = ElementWriters.Writer(base: element, unit: unit, offset: offset)
+    if codePoint >= 0x2_0000, ascendingWriters.last.map({ $0 < writer }) ?? true {
+      ascendingWriters.append(writer)
+    } else {
+      writers.append(writer)
+    }
+    return true
+  }
+
+  /// Whether a character, like most, joins nothing and has no decomposition.
+  @inline(__always)
+  private func isPlain(_ codePoint: UInt32) -> Bool {
+    let joins =
+      codePoint <= 0xFFFF
+      ? facts.traits.has(UnitTraits.joining | UnitTraits.classed, UInt16(codePoint))
+      : facts.combiningClasses.view.cell(of: codePoint) != 0
+        || facts.joiningSupplementary.view.cell(of: codePoint) != 0
+    return !joins && facts.canonical.view.cell(of: codePoint) == 0
+  }
+
+  private mutating func addSpecial(_ codePoint: UInt32, _ elements: [UInt64], at offset: UInt32) {
     let unit = Surrogates.units(of: codePoint).first
     let combining = facts.combiningClass(codePoint)
     let bases = elements.reduce(0) { $0 + (CollationElement.isBase($1) ? 1 : 0) }
@@ -78,27 +119,27 @@ struct TableInversion {
     let isRegular =
       codePoint <= 0xFFFF && combining == 0 && !facts.joinsCanonically(codePoint)
       && CollationElement.isBase(elements[0]) && !elements.contains(CollationElement.passing)
-      && (isSyllable || bases == 1 && !hangul.bases.contains(elements[0]))
-    if isRegular {
-      let representative: UInt16
-      if elements.count == 1 {
-        representative = singles[elements[0]] ?? unit
-        if representative == unit { singles[elements[0]] = unit }
-      } else {
-        representative = lists[elements] ?? unit
-        if representative == unit { lists[elements] = unit }
-        if !isSyllable { addWriter(unit, elements, at: offset) }
-      }
-      representatives[Int(unit)] = representative
-      if representative != unit { groups[representative, default: [representative]].append(unit) }
+      && (isSyllable || bases == 1 && !hangul.hasBase(elements[0]))
+    if isRegular, elements.count == 1 {
+      regularSingles.append(SingleRepresentatives.Entry(element: elements[0], unit: unit))
+    } else if isRegular {
+      let representative = lists.add(elements, unit)
+      if !isSyllable { addWriter(unit, elements, at: offset) }
+      represent(unit, by: representative)
     } else {
       addWriter(unit, elements, at: offset)
     }
   }
 
+  private mutating func represent(_ unit: UInt16, by representative: UInt16) {
+    representatives[Int(unit)] = representative
+    if representative != unit { groups[representative, default: [representative]].append(unit) }
+  }
+
   /// Unpaired surrogates are never regular, since they may be half of a pair.
   mutating func add(surrogate: UInt32, _ element: UInt64, at offset: UInt32) {
-    writers.append((element, UInt16(surrogate), offset))
+    writers.append(
+      ElementWriters.Writer(base: element, unit: UInt16(surrogate), offset: offset))
   }
 
   mutating func add(contraction: [UInt32], _ elements: [UInt64], at offset: UInt32) {
@@ -136,7 +177,7 @@ struct TableInversion {
 
   private mutating func addWriter(_ unit: UInt16, _ elements: [UInt64], at offset: UInt32) {
     let base = elements.first(where: CollationElement.isBase)!
-    writers.append((base, unit, offset))
+    writers.append(ElementWriters.Writer(base: base, unit: unit, offset: offset))
   }
 
   private mutating func addPairs(_ elements: [UInt64]) {
@@ -147,14 +188,18 @@ struct TableInversion {
     }
   }
 
-  /// Adds the characters that are read as the beginning of a contraction.
+  /// Adds the representatives of single elements, and the characters that are read as the beginning
+  /// of a contraction.
   mutating func finish(
     _ contexts: CollationContexts, _ map: ElementMap, folds: Bool, builder: inout KeyBuilder
   ) {
+    singles = SingleRepresentatives(regularSingles)
+    for entry in regularSingles { represent(entry.unit, by: singles[entry.element]!) }
     for (codePoint, contractions) in begun {
       let unit = Surrogates.units(of: codePoint).first
       for contraction in contractions {
-        writers.append((contraction.base, unit, contraction.offset))
+        writers.append(
+          ElementWriters.Writer(base: contraction.base, unit: unit, offset: contraction.offset))
       }
     }
     var read: [UInt32] = []
@@ -170,14 +215,17 @@ struct TableInversion {
       // In one piece with the preceding character, or after other marks.
       let found = read.count == 1 ? begun[first] : opened[first]
       for contraction in found ?? [] {
-        writers.append((contraction.base, unit, contraction.offset))
+        writers.append(
+          ElementWriters.Writer(base: contraction.base, unit: unit, offset: contraction.offset))
       }
       // If another mark forms a contraction with the first, the marks after it are read alone.
       if found != nil, facts.combiningClass(first) != 0 {
         for left in read.dropFirst() {
           let offset = map.offset(of: left)
           let base = map.elements(at: offset).first(where: CollationElement.isBase)
-          if let base { writers.append((base, unit, offset)) }
+          if let base {
+            writers.append(ElementWriters.Writer(base: base, unit: unit, offset: offset))
+          }
         }
       }
       if facts.combiningClass(codePoint) != 0 {

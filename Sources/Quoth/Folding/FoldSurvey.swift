@@ -1,6 +1,7 @@
 /// Reads the key of every special character for a ``FoldTable``.
 ///
-/// The first pattern of a process waits for this, so the results lie in a few long arrays.
+/// The first pattern of a process waits for this, unless it has ``PreparedTables``, so the results
+/// lie in a few long arrays.
 struct FoldSurvey {
   private(set) var keys = CodePointMap.Builder()
   private(set) var forms: [Form] = []
@@ -31,11 +32,15 @@ struct FoldSurvey {
   private let accents: Accents?
   private let facts = UnicodeFacts.shared
 
-  init(_ rules: FoldRules) {
+  private init(empty rules: FoldRules) {
     self.rules = rules
     splitter = ClusterRules(rules)
     elements = UnitElements(rules)
     accents = rules.diacritics == .significant ? nil : .shared
+  }
+
+  init(_ rules: FoldRules) {
+    self.init(empty: rules)
     let special = Self.special(rules)
     forms.reserveCapacity(special.count)
     starters.reserveCapacity(special.count)
@@ -48,6 +53,66 @@ struct FoldSurvey {
       builder.appendKey(ofCharacter: codePoint, to: &key)
       read(codePoint, key)
     }
+  }
+
+  /// The survey that the build has made; nil if there is none for these rules.
+  static func prepared(_ rules: FoldRules) -> FoldSurvey? {
+    guard var reader = PreparedTables.ofProgram?[.folding(number: rules.number)] else { return nil }
+    return FoldSurvey(rules, &reader)
+  }
+
+  init(_ rules: FoldRules, _ reader: inout NumberReader) {
+    self.init(empty: rules)
+    keys = CodePointMap.Builder(&reader)
+    composed = UnitBitmap(&reader)
+    simple = UnitBitmap(&reader)
+    joiners = UnitBitmap(&reader)
+    skippable = UnitBitmap(&reader)
+    forms = reader.list { reader, previous in Form(&reader, after: previous) }
+    starters = reader.list { reader, previous in
+      (reader.base(after: previous?.base), FoldTable.Starter(&reader, after: previous?.value))
+    }
+    reader.forEachRun { places in
+      irregular.append(contentsOf: starters[Int(places.lowerBound)...Int(places.upperBound)])
+    }
+    expansions = reader.list { reader, previous in
+      (reader.base(after: previous?.base), FoldTable.Expansion(&reader, after: previous?.value))
+    }
+    joiningWriters = reader.list { reader, previous in
+      (reader.base(after: previous?.base), reader.unit())
+    }
+    pool = reader.list { reader, previous in reader.base(after: previous) }
+  }
+
+  /// The places of the irregular ones among the starters, which have the same order.
+  private var irregularPlaces: [Int] {
+    var places: [Int] = []
+    for (place, starter) in starters.enumerated() where places.count < irregular.count {
+      let next = irregular[places.count]
+      // No two starters have the same elements in the pool and the same base, unless they have none.
+      if next.base == starter.base, next.value == starter.value { places.append(place) }
+    }
+    return places
+  }
+
+  func write(to writer: inout NumberWriter) {
+    keys.write(to: &writer)
+    for bitmap in [composed, simple, joiners, skippable] { bitmap.write(to: &writer) }
+    writer.add(list: forms) { $0.write(to: &$1, after: $2) }
+    writer.add(list: starters) { entry, writer, previous in
+      writer.add(entry.base, near: previous?.base ?? 0)
+      entry.value.write(to: &writer, after: previous?.value)
+    }
+    writer.add(ascending: irregularPlaces)
+    writer.add(list: expansions) { entry, writer, previous in
+      writer.add(entry.base, near: previous?.base ?? 0)
+      entry.value.write(to: &writer, after: previous?.value)
+    }
+    writer.add(list: joiningWriters) { entry, writer, previous in
+      writer.add(entry.base, near: previous?.base ?? 0)
+      writer.add(entry.value)
+    }
+    writer.add(list: pool) { element, writer, previous in writer.add(element, near: previous ?? 0) }
   }
 
   /// Whether a character surely is its own key and a regular unit that joins nothing, as most of those

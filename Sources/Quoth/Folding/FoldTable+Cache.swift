@@ -26,7 +26,7 @@ extension FoldTable {
 
 extension FoldRules {
   /// The index of these rules among the 384 possible sets.
-  fileprivate var number: Int {
+  var number: Int {
     var number =
       switch diacritics {
       case .significant: 0

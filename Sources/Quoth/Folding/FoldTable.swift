@@ -45,7 +45,7 @@ final class FoldTable: Sendable {
   private let pool: [UInt32]
 
   /// A character whose key begins with a base but is not that base alone.
-  struct Starter: Sendable {
+  struct Starter: Sendable, Equatable {
     var unit: UInt16
     /// Where the elements that follow the base and join it lie: see ``FoldTable/joiners(of:)``.
     var place: UInt32
@@ -72,7 +72,7 @@ final class FoldTable: Sendable {
 
   init(rules: FoldRules) {
     self.rules = rules
-    let survey = FoldSurvey(rules)
+    let survey = FoldSurvey.prepared(rules) ?? FoldSurvey(rules)
     keys = CodePointMap(survey.keys)
     composed = FixedUnitBitmap(survey.composed)
     simple = FixedUnitBitmap(survey.simple)

@@ -12,6 +12,24 @@ struct CategorySurvey {
   private(set) var extending = UnitBitmap()
   private(set) var dependent = UnitBitmap()
 
+  init(_ reader: inout NumberReader) {
+    fold = CodePointMap.Builder(&reader)
+    marks = reader.codePoints()
+    toggled = UnitBitmap(&reader)
+    controls = UnitBitmap(&reader)
+    extending = UnitBitmap(&reader)
+    dependent = UnitBitmap(&reader)
+  }
+
+  func write(to writer: inout NumberWriter) {
+    fold.write(to: &writer)
+    writer.add(ascending: marks)
+    toggled.write(to: &writer)
+    controls.write(to: &writer)
+    extending.write(to: &writer)
+    dependent.write(to: &writer)
+  }
+
   /// - Parameter special: gets the characters to which any of this applies.
   init(_ special: inout CodePointSet) {
     surveyCategories(&special)

@@ -35,6 +35,46 @@ struct CodePointMap: Sendable {
       pool.append(UInt32(values.count))
       for value in values { pool.append(value) }
     }
+
+    /// Reads a map whose code points were added in ascending order.
+    init(_ reader: inout NumberReader) {
+      self.init()
+      var codePoint: UInt32 = 0
+      var values: [UInt32] = []
+      for _ in 0..<reader.count() {
+        codePoint += UInt32(reader.number())
+        values.removeAll(keepingCapacity: true)
+        for _ in 0..<reader.count() {
+          values.append(UInt32(truncatingIfNeeded: reader.number(near: values.last ?? codePoint)))
+        }
+        add(codePoint, values)
+      }
+    }
+
+    func write(to writer: inout NumberWriter) {
+      var entries: [(codePoint: Int, values: ArraySlice<UInt32>)] = []
+      for (place, block) in blocks.enumerated() where block != 0 {
+        let start = Int(block) << CodePointMap.blockShift
+        for (low, cell) in cells[start..<(start + 1 << CodePointMap.blockShift)].enumerated()
+        where cell != 0 {
+          let first = Int(cell) + 1
+          entries.append(
+            (place << CodePointMap.blockShift + low, pool[first..<(first + Int(pool[Int(cell)]))]))
+        }
+      }
+      writer.add(entries.count)
+      var previous = 0
+      for (codePoint, values) in entries {
+        writer.add(codePoint - previous)
+        previous = codePoint
+        writer.add(values.count)
+        var near = UInt32(codePoint)
+        for value in values {
+          writer.add(value, near: near)
+          near = value
+        }
+      }
+    }
   }
 
   init(_ builder: Builder) { storage = Storage(builder.blocks, builder.cells, builder.pool) }

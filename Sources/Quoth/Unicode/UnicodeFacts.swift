@@ -47,8 +47,15 @@ final class UnicodeFacts: Sendable {
 
   private let compatible = AtomicLazyReference<CompatibleFacts>()
 
-  private init() {
-    let survey = UnicodeSurvey()
+  private convenience init() {
+    if var prepared = PreparedTables.ofProgram?[.characters] {
+      self.init(UnicodeSurvey(&prepared))
+    } else {
+      self.init(UnicodeSurvey())
+    }
+  }
+
+  private init(_ survey: UnicodeSurvey) {
     let (normalization, categories) = (survey.normalization, survey.categories)
     canonical = CodePointMap(normalization.canonical)
     fold = CodePointMap(categories.fold)

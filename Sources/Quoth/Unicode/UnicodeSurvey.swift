@@ -1,7 +1,8 @@
 /// Reads the character data of ``UnicodeFacts`` from ICU.
 ///
-/// A process pays for this before its first search. So ICU lists the ranges with a property, and
-/// only the characters in them are looked at one by one: some fifteen thousand.
+/// A process without ``PreparedTables`` pays for this before its first search. So ICU lists the
+/// ranges with a property, and only the characters in them are looked at one by one: some fifteen
+/// thousand.
 struct UnicodeSurvey {
   let normalization: NormalizationSurvey
   let categories: CategorySurvey
@@ -12,8 +13,23 @@ struct UnicodeSurvey {
 
   init() {
     var special = CodePointSet()
-    normalization = NormalizationSurvey(&special)
-    categories = CategorySurvey(&special)
+    let normalization = NormalizationSurvey(&special)
+    let categories = CategorySurvey(&special)
+    self.init(normalization, categories, specials: special.all)
+  }
+
+  init(_ reader: inout NumberReader) {
+    let normalization = NormalizationSurvey(&reader)
+    let categories = CategorySurvey(&reader)
+    self.init(normalization, categories, specials: reader.codePoints())
+  }
+
+  private init(
+    _ normalization: NormalizationSurvey, _ categories: CategorySurvey, specials: [UInt32]
+  ) {
+    self.normalization = normalization
+    self.categories = categories
+    self.specials = specials
     // Private and unassigned units are plain, too, since texts contain them.
     var plain = UnitBitmap.scalars
     plain.subtract(categories.dependent)
@@ -23,7 +39,12 @@ struct UnicodeSurvey {
     yielding.formUnion(plain)
     self.plain = plain
     self.yielding = yielding
-    specials = special.all
+  }
+
+  func write(to writer: inout NumberWriter) {
+    normalization.write(to: &writer)
+    categories.write(to: &writer)
+    writer.add(ascending: specials)
   }
 }
 

@@ -38,6 +38,22 @@ struct UnitBitmap: Sendable {
     return bitmap
   }
 
+  init() {}
+
+  init(_ reader: inout NumberReader) {
+    reader.forEachRun { run in
+      for place in Int(run.lowerBound >> 6)...Int(run.upperBound >> 6) {
+        let first = UInt64(max(64 * place, Int(run.lowerBound)) - 64 * place)
+        let last = UInt64(min(64 * place + 63, Int(run.upperBound)) - 64 * place)
+        words[place] |= ~0 &<< first & ~0 &>> (63 - last)
+      }
+    }
+  }
+
+  func write(to writer: inout NumberWriter) {
+    writer.add(runs: ranges.map { UInt64($0.lowerBound)...UInt64($0.upperBound) })
+  }
+
   mutating func insert(_ unit: UInt16) { words[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
   mutating func remove(_ unit: UInt16) { words[Int(unit >> 6)] &= ~(1 << UInt64(unit & 63)) }
 

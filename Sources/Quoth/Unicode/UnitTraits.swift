@@ -41,4 +41,11 @@ final class UnitTraits: Sendable {
   }
 
   deinit { unsafe base.deallocate() }
+
+  /// Whether a unit has any of some traits.
+  @inline(__always)
+  func has(_ traits: UInt8, _ unit: UInt16) -> Bool {
+    // SAFETY: the table has an entry for every unit.
+    unsafe base[Int(unit)] & traits != 0
+  }
 }
