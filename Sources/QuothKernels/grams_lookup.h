@@ -1,12 +1,10 @@
 /* grams_lookup.h - looks for grams in classes, one byte for each unit. Included by
    kernels_template.h. */
 
+#include "tiers.h"
+
 /* The first letter of the scripts of East Asia without case. */
 #define QK_FIRST_WIDE 0x2E80
-/* The groups whose classes are computed at a time. */
-#define QK_GRAM_BLOCK 16
-/* How many bytes ahead text is prefetched while classes are searched, which reads none. */
-#define QK_GRAM_AHEAD 4096
 
 /* Bytes are looked at a register at a time, and half a group at least. */
 #if QK_REGISTER_BYTES == 64
@@ -95,10 +93,9 @@ INLINE lookup_bytes look_up(lookup_half table, lookup_bytes numbers) {
 #define QK_LOOKS_UP 0
 #endif
 
-/* Prefetches a group of some bytes. */
+/* Prefetches the last line of a group of some bytes. */
 INLINE void prefetch_group(uintptr_t ahead, size_t bytes) {
-  for (size_t line = 0; line < bytes; line += 64)
-    __builtin_prefetch((const void *)(ahead + line), 0, 3);
+  __builtin_prefetch((const void *)(ahead + bytes - 64), 0, 3);
 }
 
 #include "grams_tests.h"

@@ -86,11 +86,15 @@ INLINE size_t sift_eights(
   const __m128i shift = _mm_cvtsi32_si128((int)lists.shift);
   const __m512i low = _mm512_set1_epi64(0xFFFFFFFF);
   const uint32_t *const starts = members->starts + lists.start;
-  const __m512i stride = _mm512_set1_epi64(members->stride);
-  size_t kept = 0, i = 0;
-  for (; i + 8 <= place_count; i += 8) {
-    const __m512i place = _mm512_mullo_epi64(
-        _mm512_cvtepu32_epi64(_mm256_loadu_si256((const __m256i *)(places + i))), stride);
+  const __m128i by_stride = _mm_cvtsi32_si128(__builtin_ctz(members->stride));
+  size_t kept = 0;
+  for (size_t i = 0; i < place_count; i += 8) {
+    /* The last may be fewer: the others look at the first place, and nothing is told of them. */
+    const size_t rest = place_count - i;
+    const __mmask8 left = rest < 8 ? (__mmask8)((1u << rest) - 1) : (__mmask8)0xFF;
+    const __m512i place = _mm512_sll_epi64(
+        _mm512_maskz_cvtepu32_epi64(left, _mm256_loadu_si256((const __m256i *)(places + i))),
+        by_stride);
     const __m512i letters = _mm512_i64gather_epi64(place, (const long long *)classes, 1);
     const __m512i product = _mm512_mullo_epi64(_mm512_and_si512(letters, mask), factor);
     const __m512i list = _mm512_srl_epi64(product, shift);
@@ -98,9 +102,9 @@ INLINE size_t sift_eights(
     const __m512i ends = _mm512_i64gather_epi64(list, (const long long *)starts, 4);
     const __m512i first = _mm512_and_si512(ends, low);
     const __m512i count = _mm512_sub_epi64(_mm512_srli_epi64(ends, 32), first);
-    const __mmask8 some = _mm512_test_epi64_mask(count, count);
-    const __mmask8 many = _mm512_cmpgt_epu64_mask(count, _mm512_set1_epi64(2));
-    const __mmask8 two = _mm512_cmpeq_epu64_mask(count, _mm512_set1_epi64(2));
+    const __mmask8 some = _mm512_mask_test_epi64_mask(left, count, count);
+    const __mmask8 many = _mm512_mask_cmpgt_epu64_mask(left, count, _mm512_set1_epi64(2));
+    const __mmask8 two = _mm512_mask_cmpeq_epu64_mask(left, count, _mm512_set1_epi64(2));
     const __mmask8 fits = fitting_members(members, some & ~many, first, classes, place);
     const __m512i next = _mm512_add_epi64(first, _mm512_set1_epi64(1));
     const __m512i number = _mm512_mask_mov_epi64(first, many, _mm512_set1_epi64(QK_GRAM_MANY));
@@ -114,14 +118,14 @@ INLINE size_t sift_eights(
     /* In turn, since they are in the order of their places. */
     const __m512i second = _mm512_or_si512(place, _mm512_slli_epi64(next, 32));
     const __m512i four = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
-    const __m512i rest = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
+    const __m512i four_more = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
     const uint32_t all = _pdep_u32(wanted, 0x5555) | _pdep_u32(also, 0xAAAA);
     const __m512i low_half = _mm512_permutex2var_epi64(hits, four, second);
     kept += write_hits((__mmask8)all, low_half, out + kept);
-    const __m512i high_half = _mm512_permutex2var_epi64(hits, rest, second);
+    const __m512i high_half = _mm512_permutex2var_epi64(hits, four_more, second);
     kept += write_hits((__mmask8)(all >> 8), high_half, out + kept);
   }
-  return kept + sift_places(members, 1, classes, places + i, place_count - i, out + kept);
+  return kept;
 }
 #else
 #define sift_eights(members, classes, places, place_count, out) \
@@ -157,7 +161,9 @@ INLINE size_t groups_with_hits(
   return some;
 }
 
-/* The groups whose hits are listed at a time. */
+/* Of so many groups those with hits are listed; and of so many of these, the places at a time: enough, where
+   few have hits, for a few eights, and not too many for the nearest cache, where most have. */
+#define QK_LISTED_GROUPS 128
 #define QK_SIFT_GROUPS 32
 
 static size_t sift(
@@ -165,21 +171,23 @@ static size_t sift(
     qk_gram_hit *out) {
   size_t total = 0;
   const uint32_t step = QK_GROUP / members->stride;
-  for (size_t from = 0; from < groups; from += QK_SIFT_GROUPS) {
-    const size_t some_groups = groups - from < QK_SIFT_GROUPS ? groups - from : QK_SIFT_GROUPS;
-    uint64_t masks[QK_SIFT_GROUPS + 8];
-    uint32_t bases[QK_SIFT_GROUPS + 8];
-    uint32_t places[QK_SIFT_GROUPS * QK_GROUP + 8];
-    const size_t some =
-        groups_with_hits(hits + from, some_groups, (uint32_t)from * step, step, masks, bases);
-    if (some == 0) continue;
-    const size_t count = positions(masks, bases, some, places);
-    qk_gram_hit *const own = out + total;
-    switch (members->count) {
-      case 0: return 0;
-      case 1: total += sift_eights(members, classes, places, count, own); break;
-      case 2: total += sift_places(members, 2, classes, places, count, own); break;
-      default: total += sift_places(members, members->count, classes, places, count, own);
+  for (size_t from = 0; from < groups; from += QK_LISTED_GROUPS) {
+    const size_t listed = groups - from < QK_LISTED_GROUPS ? groups - from : QK_LISTED_GROUPS;
+    uint64_t masks[QK_LISTED_GROUPS + 8];
+    uint32_t bases[QK_LISTED_GROUPS + 8];
+    const size_t all =
+        groups_with_hits(hits + from, listed, (uint32_t)from * step, step, masks, bases);
+    for (size_t first = 0; first < all; first += QK_SIFT_GROUPS) {
+      const size_t some = all - first < QK_SIFT_GROUPS ? all - first : QK_SIFT_GROUPS;
+      uint32_t places[QK_SIFT_GROUPS * QK_GROUP + 8];
+      const size_t count = positions(masks + first, bases + first, some, places);
+      qk_gram_hit *const own = out + total;
+      switch (members->count) {
+        case 0: return 0;
+        case 1: total += sift_eights(members, classes, places, count, own); break;
+        case 2: total += sift_places(members, 2, classes, places, count, own); break;
+        default: total += sift_places(members, members->count, classes, places, count, own);
+      }
     }
   }
   return total;

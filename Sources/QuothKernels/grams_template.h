@@ -38,36 +38,112 @@ INLINE void NAME(core_classes)(
       NAME(computed)(text, offset, mask), NAME(computed)(text + 32, offset, mask), classes);
 }
 
-/* How the groups of a text are told that are all of the core: most by bits that no usual unit has, or
-   by the first ranges: two, or three in text with full-width signs, whose letters have all bits. */
+/* How groups of a text are told that are all of the core: most by bits that no usual unit has, and a gap among
+   units without them, or else by the gaps that the core leaves. */
+enum { NAME(core_gaps) = 5 };
+
 typedef struct {
-  NAME(probe) probe;
+  bool has_bits;
   UNIT unusual;
-  bool has_usual;
+  int gaps;
+  NAME(vector) gap[NAME(core_gaps)], span[NAME(core_gaps)];
 } NAME(core);
 
+/* Finds the gaps of a core and returns their number; of too many, the last ones are taken for one with all that
+   is between them. */
+INLINE int NAME(find_core_gaps)(const qk_set *set, UNIT *low, UNIT *high) {
+  const uint32_t top = (UNIT) ~(UNIT)0;
+  uint32_t next = 0;
+  int count = 0;
+  while (next <= top && count < NAME(core_gaps)) {
+    /* The first range from there on. */
+    uint32_t first = top + 1, last = top;
+    for (uint32_t i = 0; i < set->count; i++)
+      if (set->low[i] >= next && set->low[i] < first) {
+        first = set->low[i];
+        last = set->high[i];
+      }
+    if (first > next) {
+      low[count] = (UNIT)next;
+      high[count++] = (UNIT)(first - 1);
+    }
+    next = last + 1;
+  }
+  if (count == NAME(core_gaps)) high[count - 1] = (UNIT)top;
+  return count;
+}
+
+/* Finds bits that units of a core do not have, apart from those in the gap of a number. */
+INLINE bool NAME(find_core_bits)(
+    NAME(core) * core, UNIT letter, const UNIT *low, const UNIT *high, int count, int gap) {
+  /* All ranges but those beside the gap, which are one with it. */
+  qk_set set = {.count = 0};
+  uint32_t next = 0;
+  for (int g = 0; g <= count; g++) {
+    if (g == gap) continue;
+    const uint32_t end = g < count ? low[g] : (uint32_t)(UNIT) ~(UNIT)0 + 1;
+    if (end > next) {
+      set.low[set.count] = (uint16_t)next;
+      set.high[set.count++] = (uint16_t)(end - 1);
+    }
+    if (g < count) next = (uint32_t)high[g] + 1;
+  }
+  return NAME(find_odd)(&set, &letter, 1, &core->unusual);
+}
+
 INLINE void NAME(prepare_core)(NAME(core) * core, const qk_grams *grams) {
-  NAME(prepare)(&core->probe, &grams->core, false);
+  UNIT low[NAME(core_gaps)], high[NAME(core_gaps)];
+  const int count = NAME(find_core_gaps)(&grams->core, low, high);
   const UNIT letter = (UNIT)grams->letter;
-  core->has_usual =
-      grams->letter < QK_FIRST_WIDE && NAME(find_odd)(&grams->core, &letter, 1, &core->unusual);
-  for (uint32_t i = core->probe.count; i < 3; i++) {
-    core->probe.low[i] = core->probe.low[0];
-    core->probe.span[i] = core->probe.span[0];
+  /* Without a gap there are no others. */
+  core->has_bits = count == 0;
+  core->unusual = 0;
+  core->gaps = count;
+  int first = 0;
+  /* Without a gap, if that is possible. */
+  const int tries = grams->letter < QK_FIRST_WIDE ? count + 1 : 0;
+  for (int t = 0; t < tries && !core->has_bits; t++) {
+    core->has_bits = NAME(find_core_bits)(core, letter, low, high, count, t - 1);
+    if (!core->has_bits) continue;
+    core->gaps = t > 0;
+    first = t > 0 ? t - 1 : 0;
+  }
+  /* Missing gaps are copies. */
+  for (int g = 0; g < NAME(core_gaps) && count > 0; g++) {
+    const int own = g < core->gaps ? first + g : first;
+    core->gap[g] = (NAME(vector))low[own];
+    core->span[g] = (NAME(vector))(UNIT)(high[own] - low[own]);
   }
 }
 
-/* Whether a group has units outside the first ranges of the core, two or three. */
-INLINE bool NAME(is_mixed)(const UNIT *text, const NAME(probe) * core, int ranges) {
-  NAME(vector) rest = {0};
+/* What some groups have: all of their bits, and the least distances above the beginnings of gaps. */
+typedef struct {
+  NAME(vector) bits, least[NAME(core_gaps)];
+} NAME(seen);
+
+INLINE void NAME(see)(
+    NAME(seen) * seen, const UNIT *text, const NAME(core) * core, bool has_bits, int gaps) {
   for (int v = 0; v < VECTORS; v++) {
     const NAME(vector) x = NAME(load)(text + v * LANES);
-    NAME(vector) left = __builtin_elementwise_sub_sat(x - core->low[0], core->span[0]);
-    _Pragma("clang loop unroll(full)") for (int i = 1; i < ranges; i++) left = __builtin_elementwise_min(
-        left, __builtin_elementwise_sub_sat(x - core->low[i], core->span[i]));
-    rest |= left;
+    if (has_bits) seen->bits |= x;
+    _Pragma("clang loop unroll(full)") for (int g = 0; g < gaps; g++) seen->least[g] =
+        __builtin_elementwise_min(seen->least[g], x - core->gap[g]);
   }
-  return NAME(bits)((NAME(vector))(rest != 0)) != 0;
+}
+
+INLINE NAME(seen) NAME(nothing_seen)(void) {
+  NAME(seen) seen = {.bits = {0}};
+  for (int g = 0; g < NAME(core_gaps); g++) seen.least[g] = ~seen.bits;
+  return seen;
+}
+
+/* Whether some may be outside the core. */
+INLINE bool NAME(saw_others)(
+    const NAME(seen) * seen, const NAME(core) * core, bool has_bits, int gaps) {
+  NAME(vector) others = {0};
+  if (has_bits) others = seen->bits & core->unusual;
+  for (int g = 0; g < gaps; g++) others |= (NAME(vector))(seen->least[g] <= core->span[g]);
+  return NAME(bits)((NAME(vector))(others != 0)) != 0;
 }
 
 /* Gives the units outside the core their classes, where a group has some, and returns the odd ones. */
@@ -83,35 +159,56 @@ INLINE uint64_t NAME(mend_classes)(
   return odd;
 }
 
-/* The classes of some groups, all in the text, and the odd units of each. */
-INLINE void NAME(core_block)(
-    const qk_grams *grams, const NAME(core) * core, const UNIT *text, size_t groups, uint64_t *odd,
-    uint8_t *classes) {
+/* The classes of some groups, all in the text, and the odd units of the first `own` of them. Few have units
+   outside the core, so several are tested together. */
+INLINE void NAME(write_core)(
+    const qk_grams *grams, const NAME(probe) * probe, const NAME(core) * shared, bool has_bits,
+    int gaps, const UNIT *text, size_t groups, size_t own, uint64_t *odd, uint8_t *classes) {
+  /* A copy that nothing else writes can stay in registers. */
+  const NAME(core) copy = *shared, *const core = &copy;
   const UNIT offset = (UNIT)grams->class_offset, mask = grams->class_mask;
-  uint32_t others = 0;
-  if (core->has_usual) {
-    for (size_t i = 0; i < groups; i++) {
+  const size_t together = 4;
+  __builtin_memset(odd, 0, own * sizeof *odd);
+  for (size_t i = 0; i < groups;) {
+    const size_t first = i, end = groups - i < together ? groups : i + together;
+    NAME(seen) seen = NAME(nothing_seen)();
+    for (; i < end; i++) {
+      if (sizeof(UNIT) == 2)
+        __builtin_prefetch((const void *)((uintptr_t)(text + i * QK_GROUP) + QK_GRAM_AHEAD), 0, 3);
       NAME(core_classes)(text + i * QK_GROUP, offset, mask, classes + i * QK_GROUP);
-      others |= (uint32_t)NAME(has_bits)(text + i * QK_GROUP, core->unusual) << i;
-      odd[i] = 0;
+      NAME(see)(&seen, text + i * QK_GROUP, core, has_bits, gaps);
     }
-  } else {
-    const bool has_wide = grams->letter >= QK_FIRST_WIDE && core->probe.count > 2;
-    for (size_t i = 0; i < groups; i++) {
-      const UNIT *own = text + i * QK_GROUP;
-      NAME(core_classes)(own, offset, mask, classes + i * QK_GROUP);
-      const bool is_mixed = has_wide ? NAME(is_mixed)(own, &core->probe, 3)
-                                     : NAME(is_mixed)(own, &core->probe, 2);
-      others |= (uint32_t)is_mixed << i;
-      odd[i] = 0;
+    if (__builtin_expect(!NAME(saw_others)(&seen, core, has_bits, gaps), 1)) continue;
+    for (size_t g = first; g < end; g++) {
+      const UNIT *const group = text + g * QK_GROUP;
+      NAME(seen) one = NAME(nothing_seen)();
+      NAME(see)(&one, group, core, has_bits, gaps);
+      if (!NAME(saw_others)(&one, core, has_bits, gaps)) continue;
+      const uint64_t mended = NAME(mend_classes)(
+          group, NAME(outside)(group, probe), grams->classes, classes + g * QK_GROUP);
+      if (g < own) odd[g] = mended;
     }
   }
-  for (; others; others &= others - 1) {
-    const size_t i = (size_t)__builtin_ctz(others);
-    const UNIT *own = text + i * QK_GROUP;
-    odd[i] = NAME(mend_classes)(
-        own, NAME(outside)(own, &core->probe), grams->classes, classes + i * QK_GROUP);
+}
+
+/* Loops are compiled for some numbers of gaps; others use the next larger one, since missing gaps are copies. */
+static __attribute__((noinline)) void NAME(core_block)(
+    const qk_grams *grams, const NAME(probe) * probe, const NAME(core) * core, const UNIT *text,
+    size_t groups, size_t own, uint64_t *odd, uint8_t *classes) {
+#define QK_WRITE(bits, count) \
+  if (core->has_bits == (bits) && core->gaps <= (count)) { \
+    NAME(write_core)(grams, probe, core, bits, count, text, groups, own, odd, classes); \
+    return; \
   }
+  QK_WRITE(true, 0);
+  QK_WRITE(true, 1);
+#if !QK_IS_COMPACT
+  QK_WRITE(false, 1);
+  QK_WRITE(false, 2);
+  QK_WRITE(false, 3);
+#endif
+  QK_WRITE(false, NAME(core_gaps));
+#undef QK_WRITE
 }
 
 /* The same for any text, of which `count` units are left; 0 after its end. */
@@ -128,15 +225,22 @@ INLINE void NAME(any_classes)(
 static void NAME(grams)(
     const qk_grams *grams, const UNIT *text, size_t length, size_t from, size_t groups,
     uint64_t *hits, uint64_t *odd, uint8_t *classes) {
+  NAME(probe) probe;
   NAME(core) core;
   const bool has_core = grams->core.count > 0;
-  if (has_core) NAME(prepare_core)(&core, grams);
+  if (has_core) {
+    NAME(prepare)(&probe, &grams->core, false);
+    NAME(prepare_core)(&core, grams);
+  }
   for (size_t k = 0; k < groups; k += QK_GRAM_BLOCK, classes += QK_GRAM_BLOCK * QK_GROUP) {
     const size_t block = groups - k < QK_GRAM_BLOCK ? groups - k : QK_GRAM_BLOCK;
     /* Of the groups that are all in the text, those of the core at once. */
     const size_t whole = from < length ? (length - from) / QK_GROUP : 0;
     const size_t simple = !has_core ? 0 : whole < block ? whole : block;
-    NAME(core_block)(grams, &core, text + from, simple, odd + k, classes);
+    const bool has_next = simple == block && whole > block;
+    if (simple)
+      NAME(core_block)(
+          grams, &probe, &core, text + from, simple + has_next, simple, odd + k, classes);
     for (size_t i = simple; i < block; i++) {
       const size_t start = from + i * QK_GROUP;
       const size_t left = start < length ? length - start : 0;
@@ -148,8 +252,9 @@ static void NAME(grams)(
     const uintptr_t ahead = (uintptr_t)(text + from) + QK_GRAM_AHEAD;
     from += block * QK_GROUP;
     const size_t left = from < length ? length - from : 0;
-    NAME(any_classes)(
-        text + from, left, grams->classes, 2 * QK_GRAM_LETTERS, classes + block * QK_GROUP);
+    if (!has_next)
+      NAME(any_classes)(
+          text + from, left, grams->classes, 2 * QK_GRAM_LETTERS, classes + block * QK_GROUP);
     find_grams(grams, ahead, QK_GROUP * sizeof(UNIT), classes, block, hits + k);
     if (left > 0) continue;
     /* No gram begins after the end. */

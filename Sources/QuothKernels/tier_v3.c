@@ -1,5 +1,6 @@
 /* The v3 tier: the x86-64-v3 level (avx2, bmi, bmi2, lzcnt, popcnt, fma). */
 #if defined(__x86_64__)
+#include "tiers.h"
 
 #pragma clang attribute push( \
     __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,fma"))), apply_to = function)
@@ -9,8 +10,6 @@
 #define QK_REGISTER_BYTES 32
 #include "kernels_template.h"
 #pragma clang attribute pop
-
-#include "tiers.h"
 
 static bool available(void) { return __builtin_cpu_supports("x86-64-v3"); }
 

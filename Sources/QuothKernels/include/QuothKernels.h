@@ -217,7 +217,7 @@ typedef struct qk_gram_test {
   uint8_t table[32];
 } qk_gram_test;
 
-/* The same with an entry for each class. */
+/* The same with an entry for each class, or for each six bits: table[c & 63]. */
 typedef struct qk_whole_gram_test {
   uint8_t table[128];
 } qk_whole_gram_test;
@@ -241,6 +241,7 @@ typedef struct qk_grams {
   uint32_t stride;
   uint32_t test_count;
   uint32_t whole_test_count;
+  bool whole_has_six_bits;
   qk_gram_test_kind test_kind;
   uint8_t class_mask;
   uint8_t class_offset;

@@ -8,6 +8,7 @@ struct GramTestInputs {
   private let few: [[UInt8]]
   /// Empty, or tables of a test each.
   private let whole: [[UInt8]]
+  private let hasSixBits: Bool
 
   init(using random: inout SplitMix64) {
     kind = [QK_TEST_FOUR_BITS, QK_TEST_FIVE_BITS, QK_TEST_HALVES].randomElement(using: &random)!
@@ -18,12 +19,14 @@ struct GramTestInputs {
     }
     few = tables(32)
     whole = Bool.random(using: &random) ? tables(128) : []
+    hasSixBits = Bool.random(using: &random)
   }
 
   func add(to grams: inout qk_grams) {
     unsafe grams.test_kind = kind
     unsafe grams.test_count = UInt32(few.count)
     unsafe grams.whole_test_count = UInt32(whole.count)
+    unsafe grams.whole_has_six_bits = hasSixBits
     unsafe withUnsafeMutableBytes(of: &grams.tests) {
       for (place, table) in few.enumerated() {
         for (entry, buckets) in table.enumerated() { unsafe $0[32 * place + entry] = buckets }
@@ -40,7 +43,8 @@ struct GramTestInputs {
   func pass(_ letters: [UInt8], _ kernels: Kernels) -> Bool {
     let testsWhole = unsafe kernels.tier.pointee.tests_whole?() ?? false
     if testsWhole, !whole.isEmpty {
-      return zip(whole, letters).reduce(0xFF as UInt8) { $0 & $1.0[Int($1.1 & 0x7F)] } != 0
+      let mask: UInt8 = hasSixBits ? 0x3F : 0x7F
+      return zip(whole, letters).reduce(0xFF as UInt8) { $0 & $1.0[Int($1.1 & mask)] } != 0
     }
     #if arch(x86_64)
       guard ["v3", "v4"].contains(kernels.name) else { return true }

@@ -14,6 +14,7 @@ final class ScanRoom {
   let members: UnsafeMutablePointer<qk_gram_hit>
   let groups: Int
 
+  /// A line of the cache: groups begin with one, so that none is written across two.
   private static let before = 64
 
   /// - Parameter lists: how many lists of members are looked up for a place.
@@ -23,15 +24,16 @@ final class ScanRoom {
     unsafe odd = .allocate(capacity: groups)
     // Kernels write some beyond the last.
     unsafe members = .allocate(capacity: 2 * lists * 64 * groups + 8)
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 64 * (groups + 2))
-    unsafe memory.initialize(repeating: 0, count: 64 * (groups + 2))
-    unsafe classes = memory + Self.before
+    let size = 64 * (groups + 2)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: Self.before)
+    let bytes = unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    unsafe classes = bytes + Self.before
   }
 
   deinit {
     unsafe hits.deallocate()
     unsafe odd.deallocate()
     unsafe members.deallocate()
-    unsafe (classes - Self.before).deallocate()
+    unsafe UnsafeMutableRawPointer(classes - Self.before).deallocate()
   }
 }
