@@ -1,3 +1,4 @@
+import Quoth
 import QuothTranscripts
 import Testing
 
@@ -27,6 +28,30 @@ import Testing
     Self.texts(1) { text in
       let starts = [0] + text.indices.filter { text[$0] == 0x0A }.map { $0 + 1 }
       #expect(text.lineStarts == starts, "\(text)")
+    }
+  }
+
+  /// More lines than files of that length have.
+  @Test func linesOfAnyNumberStartAfterLineFeeds() {
+    for count in [0, 1, 7, 8, 15, 16, 17, 31, 33, 64, 100, 1000] {
+      #expect([UInt8](repeating: 0x0A, count: count).lineStarts == Array(0...count))
+      let others = (0..<count).map { UInt8($0 % 2 == 0 ? 0x0A : 0x8A) }
+      #expect(others.lineStarts == [0] + (0..<count).filter { $0 % 2 == 0 }.map { $0 + 1 })
+    }
+  }
+
+  /// A text of which a tenth are controls is none.
+  @Test func controlsTellThatThisIsNoText() {
+    Self.texts(19) { text in
+      // Returns before line feeds are dropped first.
+      let text = text.filter { $0 != 0x0D }.map { $0 < 0x80 ? $0 : 0x62 }
+      let controls = text.count {
+        $0 < 0x20 ? !(0x08...0x0D).contains($0) && $0 != 0x1B : $0 == 0x7F
+      }
+      let isBlank = text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      let isText = controls * 10 < max(text.count, 1) || isBlank
+      let reader = TranscriptReader(format: .text, encoding: .utf8)
+      #expect(((try? reader.read(text)) != nil) == isText, "\(text)")
     }
   }
 

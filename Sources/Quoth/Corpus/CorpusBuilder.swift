@@ -10,9 +10,9 @@
 public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   private var store: StoreBuilder
   private var ids: [ID] = []
-  private var cueIDs: [ID?] = []
-  // Whether the list above has any; see keep(_:).
-  private var hasCueIDs = false
+  /// No id, and those that cues have, which know them by their places here: a list of an `ID?` for each cue is slow
+  /// where ID is not known to the compiler, since it looks up that type time and again.
+  private var cueIDs: [ID?] = [nil]
 
   /// An empty builder.
   ///
@@ -37,8 +37,11 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   public init(extending corpus: Corpus<ID>) {
     store = StoreBuilder(extending: corpus.store)
     ids = corpus.ids.all
-    cueIDs = corpus.cueIDs.all
-    hasCueIDs = !cueIDs.isEmpty
+    if case .shared(let ids, let places) = corpus.cueIDs {
+      (cueIDs, store.idPlaces) = (ids, places)
+    } else {
+      for id in corpus.cueIDs.all { store.idPlaces.append(share(id)) }
+    }
   }
 
   /// How many cues there are so far.
@@ -63,9 +66,9 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     _ text: String, id: ID? = nil, start: Int? = nil, end: Int? = nil, speaker: String? = nil,
     words: [WordTime] = []
   ) {
-    let facts = StoreBuilder.Facts(start: start, end: end, speaker: speaker, words: words)
-    store.addCue(text, facts)
-    keep(id)
+    store.addCue(
+      text,
+      StoreBuilder.Facts(start: start, end: end, speaker: speaker, words: words, id: share(id)))
   }
 
   /// Adds a cue of UTF-16 code units; unpaired surrogates are allowed.
@@ -73,9 +76,9 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     utf16 text: [UInt16], id: ID? = nil, start: Int? = nil, end: Int? = nil, speaker: String? = nil,
     words: [WordTime] = []
   ) {
-    let facts = StoreBuilder.Facts(start: start, end: end, speaker: speaker, words: words)
-    store.addCue(utf16: text, facts)
-    keep(id)
+    store.addCue(
+      utf16: text,
+      StoreBuilder.Facts(start: start, end: end, speaker: speaker, words: words, id: share(id)))
   }
 
   /// Adds a cue of UTF-8 bytes.
@@ -85,11 +88,11 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     utf8 text: UnsafeBufferPointer<UInt8>, id: ID? = nil, start: Int? = nil, end: Int? = nil,
     speaker: String? = nil, words: [WordTime] = []
   ) throws(CorpusError) {
-    let facts = StoreBuilder.Facts(start: start, end: end, speaker: speaker, words: words)
+    let facts = StoreBuilder.Facts(
+      start: start, end: end, speaker: speaker, words: words, id: share(id))
     if let malformed = unsafe store.addCue(utf8: text, facts) {
       throw CorpusError(reason: .malformedUTF8(offset: malformed))
     }
-    keep(id)
   }
 
   /// Adds a cue of UTF-8 bytes without an id: an `ID?` would be looked up for each cue where ID is not known to the
@@ -103,7 +106,21 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     if let malformed = unsafe store.addCue(utf8: text, facts) {
       throw CorpusError(reason: .malformedUTF8(offset: malformed))
     }
-    if hasCueIDs { keepNone() }
+  }
+
+  /// Calls `body` with the part that does not know of ids, to add the cues of the transcript begun last: each call
+  /// of this builder looks up its own type, which takes longer than a short cue.
+  package mutating func withStore(_ body: (inout StoreBuilder) -> Void) { body(&store) }
+
+  /// Keeps an id that cues have in common.
+  ///
+  /// - Returns: Its number, for ``StoreBuilder/Facts/id`` in this builder and in those that extend its corpus; 0 for
+  ///   none.
+  package mutating func share(_ id: ID?) -> UInt32 {
+    // Nothing that would look up a type, see above.
+    if case .none = id { return 0 }
+    cueIDs.append(id)
+    return UInt32(cueIDs.count - 1)
   }
 
   /// Adds a cue of UTF-8 bytes.
@@ -138,31 +155,32 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   package mutating func append(_ corpus: Corpus<ID>, transcripts: some Sequence<Int>) {
     var times = TimeTable.Reader(corpus.store.times)
     var words = WordTable.Reader(corpus.store.words, corpus.store.times)
+    let count = corpus.cueIDs.count
+    var shared: [UInt32: UInt32] = [:]
     for transcript in transcripts {
       beginTranscript(id: corpus.ids[transcript])
       for cue in corpus.store.cues(ofTranscript: transcript) {
-        store.addCue(cue, of: corpus.store, &times, &words)
-        keep(cue < corpus.cueIDs.count ? corpus.cueIDs[cue] : nil)
+        var id: UInt32 = 0
+        if case .shared(let ids, let places) = corpus.cueIDs {
+          let place = cue < count ? places[cue] : 0
+          if let known = shared[place] {
+            id = known
+          } else if place != 0 {
+            id = share(ids[Int(place)])
+            shared[place] = id
+          }
+        } else if cue < count {
+          id = share(corpus.cueIDs[cue])
+        }
+        store.addCue(cue, of: corpus.store, &times, &words, id: id)
       }
     }
   }
 
-  /// Keeps the id of the cue that was added last. Without any, the list stays empty.
-  private mutating func keep(_ id: ID?) {
-    // Nothing that would look up a type: where ID is not known to the compiler, that takes longer than the
-    // cue's text.
-    if case .none = id, !hasCueIDs { return }
-    hasCueIDs = true
-    while cueIDs.count < cueCount - 1 { cueIDs.append(nil) }
-    cueIDs.append(id)
-  }
-
-  @inline(never)
-  private mutating func keepNone() { keep(nil) }
-
   /// The corpus.
   public consuming func finish() -> Corpus<ID> {
-    let (ids, cueIDs) = (ids, cueIDs)
-    return Corpus(store: store.finish(), ids: .made(ids), cueIDs: .made(cueIDs))
+    let (ids, cueIDs, places) = (ids, cueIDs, store.idPlaces)
+    return Corpus(
+      store: store.finish(), ids: .made(ids), cueIDs: .shared(cueIDs, places: places))
   }
 }

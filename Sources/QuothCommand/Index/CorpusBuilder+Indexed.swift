@@ -6,9 +6,17 @@ extension CorpusBuilder<IndexedPath> {
   mutating func append(_ transcript: Transcript, path: IndexedPath, _ lines: inout LineIDs) {
     beginTranscript(id: path)
     let cues = transcript.cues
-    for index in cues.indices {
-      let hasTime = cues[index].startMilliseconds != nil || cues[index].endMilliseconds != nil
-      add(cues[index], id: hasTime ? nil : lines.id(cues[index].line))
+    for index in cues.indices where !Self.hasTime(cues, index) {
+      lines.make(cues[index].line, in: &self)
     }
+    withStore { store in
+      for index in cues.indices {
+        store.add(cues, index, id: Self.hasTime(cues, index) ? 0 : lines[cues[index].line])
+      }
+    }
+  }
+
+  private static func hasTime(_ cues: [Cue], _ index: Int) -> Bool {
+    cues[index].startMilliseconds != nil || cues[index].endMilliseconds != nil
   }
 }

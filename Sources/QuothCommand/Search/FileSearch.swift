@@ -12,6 +12,8 @@ struct FileSearch: Sendable {
   let isBackward: Bool
   /// The maximum number of hits of a file.
   let limit: Int
+  /// Whether only the numbers of hits are asked for.
+  let onlyCounts: Bool
   /// Tells which files need not be read; nil to read all.
   let sieve: FileSieve?
   /// Searches in place of the keywords.
@@ -20,7 +22,8 @@ struct FileSearch: Sendable {
   /// - Parameter patterns: of which a file that is read must have one.
   init(
     keywords: Keywords, query: QuerySearch? = nil, patterns: [Pattern], filter: HitFilter?,
-    reader: TranscriptReader, isAcross: Bool, joiner: CorpusJoiner, isBackward: Bool, limit: Int
+    reader: TranscriptReader, isAcross: Bool, joiner: CorpusJoiner, isBackward: Bool, limit: Int,
+    onlyCounts: Bool = false
   ) {
     self.keywords = keywords
     self.query = query
@@ -30,6 +33,7 @@ struct FileSearch: Sendable {
     self.joiner = joiner
     self.isBackward = isBackward
     self.limit = limit
+    self.onlyCounts = onlyCounts
     sieve = FileSieve(patterns, reader: reader, isAcross: isAcross, joiner: joiner)
   }
 
@@ -43,6 +47,10 @@ struct FileSearch: Sendable {
     let transcript = try reader.read(bytes, fileName: input.fileName)
     if let query { return query.search(transcript, of: input, bytes: bytes.count) }
     let text = SearchText(transcript.cues, joiner: isAcross ? joiner : .none)
+    if onlyCounts, isAcross, filter == nil, limit == .max, keywords.patterns.count == 1 {
+      return SearchedFile(
+        counted: text.tally(of: keywords.patterns[0]), of: input, transcript, bytes: bytes.count)
+    }
     let isWanted = filter.map { filter in
       { (hit: Hit) in
         filter.includes(

@@ -38,7 +38,7 @@ enum SearchCommand: Subcommand {
         keywords: Keywords(keywords.patterns), patterns: keywords.patterns, filter: filter,
         reader: try settings.reading.reader(),
         isAcross: settings.isAcross, joiner: settings.joiner ?? .standard,
-        isBackward: settings.isBackward, limit: limit)
+        isBackward: settings.isBackward, limit: limit, onlyCounts: report.wantsCounts)
       let list = try inputs(files, settings, console, hasInput: !keywords.readsInput)
       var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
       run.run(over: list, since: start)

@@ -1,4 +1,4 @@
-import Quoth
+package import Quoth
 
 extension SearchText {
   /// The hits of some keywords, in each cue by itself or, with `across`, in all cues as one
@@ -34,6 +34,31 @@ extension SearchText {
     }
     if backward { return hits.suffix(limit).reversed() }
     return hits.count > limit ? Array(hits.prefix(limit)) : hits
+  }
+
+  /// The numbers of the hits of a keyword in all cues as one text, without the hits.
+  package func tally(of pattern: Pattern) -> HitTally {
+    var tally = HitTally(cues: cues.count)
+    // The first cue of the last hit, and the last cue that was counted.
+    var last = (first: 0, counted: -1)
+    // SAFETY: the units are read while they are lent.
+    unsafe units.withUnsafeBufferPointer { units in
+      unsafe pattern.forEachBatch(in: units.span) { batch in
+        for index in batch.indices {
+          // Matches ascend.
+          let touched = cues(touchedBy: batch[index].range, from: last.first)
+          last.first = touched.lowerBound
+          let new = touched.upperBound - max(last.counted, touched.lowerBound - 1)
+          if new > 0 {
+            tally.hitCues += new
+            last.counted = touched.upperBound
+          }
+        }
+        tally.hits += batch.count
+        return true
+      }
+    }
+    return tally
   }
 
   /// Calls `body` with each hit of some needles, in their order, until it returns false.

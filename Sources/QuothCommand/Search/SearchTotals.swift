@@ -34,29 +34,10 @@ package struct SearchTotals: Equatable {
     bytes += file.bytes
     oddities += file.transcript.warnings.count
     oddFiles += file.transcript.warnings.isEmpty ? 0 : 1
-    cues += file.transcript.cues.count
-    hits += file.hits.count
-    hitFiles += file.hits.isEmpty ? 0 : 1
-    hitCues += Self.countCues(of: file.hits)
-  }
-
-  /// The number of cues that `hits` touch.
-  ///
-  /// In text order, neither the first nor the last cues of hits decrease, so each hit adds only the
-  /// cues after the previous hit. Hits in reverse order are counted from the end.
-  private static func countCues(of hits: [Hit]) -> Int {
-    var count = 0
-    var counted = -1
-    func add(_ hit: Hit) {
-      count += max(0, hit.cues.upperBound - max(counted, hit.cues.lowerBound - 1))
-      counted = max(counted, hit.cues.upperBound)
-    }
-    if let first = hits.first, let last = hits.last, first.range.lowerBound > last.range.lowerBound
-    {
-      hits.reversed().forEach(add)
-    } else {
-      hits.forEach(add)
-    }
-    return count
+    let tally = file.tally
+    cues += tally.cues
+    hits += tally.hits
+    hitFiles += tally.hits == 0 ? 0 : 1
+    hitCues += tally.hitCues
   }
 }

@@ -14,6 +14,24 @@ package struct SearchedFile: Sendable {
   package var stretches: [FoundStretch] = []
   /// Whether its bytes told that there is no hit, so that it was not read into cues.
   package var isPassedOver = false
+  /// The numbers of hits, where nothing else was asked for; then there are neither hits nor cues.
+  private(set) var counted: HitTally?
+
+  package init(
+    input: Input, transcript: Transcript, text: SearchText, hits: [Hit], isBackward: Bool,
+    bytes: Int, stretches: [FoundStretch] = [], isPassedOver: Bool = false
+  ) {
+    self.input = input
+    self.transcript = transcript
+    self.text = text
+    self.hits = hits
+    self.isBackward = isBackward
+    self.bytes = bytes
+    self.stretches = stretches
+    self.isPassedOver = isPassedOver
+  }
+
+  var tally: HitTally { counted ?? HitTally(of: hits, cues: transcript.cues.count) }
 }
 
 extension SearchedFile {
@@ -22,5 +40,15 @@ extension SearchedFile {
     self.init(
       input: input, transcript: Transcript(format: .text, cues: []), text: SearchText([]),
       hits: [], isBackward: false, bytes: bytes, isPassedOver: true)
+  }
+
+  /// A file of which only the numbers of hits were asked for.
+  init(counted tally: HitTally, of input: Input, _ transcript: Transcript, bytes: Int) {
+    var transcript = transcript
+    transcript.cues = []
+    self.init(
+      input: input, transcript: transcript, text: SearchText([]), hits: [], isBackward: false,
+      bytes: bytes)
+    counted = tally
   }
 }

@@ -33,13 +33,14 @@ package struct SearchText: Sendable {
     let room = transcript.textLength + transcript.count + Kernels.transcodingRoom
     // SAFETY: so much is written, and no more.
     units = unsafe [UInt16](unsafeUninitializedCapacity: room) { units, count in
-      for index in transcript.indices {
-        let joint = index == 0 || joiner == .none ? 0 : 1
+      let kernels = Kernels.active
+      transcript.forEachText { text in
+        let joint = cues.isEmpty || joiner == .none ? 0 : 1
         // The text as if there were a joint, which depends on both of its sides.
-        let length = unsafe Self.write(transcript, index, &units[count + joint])
+        let length = unsafe kernels.transcode(text, to: &units[count + joint])
         var start = count + joint
         if joint > 0 {
-          let last = unsafe UnsafeBufferPointer(rebasing: units[cues[index - 1]])
+          let last = unsafe UnsafeBufferPointer(rebasing: units[cues[cues.count - 1]])
           let text = unsafe UnsafeBufferPointer(rebasing: units[start..<(start + length)])
           if let unit = unsafe Self.joint(joiner, between: last, and: text) {
             unsafe units[count] = unit
@@ -53,18 +54,6 @@ package struct SearchText: Sendable {
       }
     }
     self.cues = cues
-  }
-
-  /// Writes the code units of a cue.
-  ///
-  /// - Returns: How many there are.
-  @unsafe
-  private static func write(
-    _ transcript: [Cue], _ index: Int, _ out: UnsafeMutablePointer<UInt16>
-  ) -> Int {
-    transcript.withText(of: index) { text in
-      unsafe text.withUnsafeBufferPointer { unsafe Kernels.active.transcode($0, to: out) }
-    }
   }
 
   /// The joint between two texts: a space between two letters of ASCII, as nearly all are.

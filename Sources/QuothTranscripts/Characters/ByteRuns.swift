@@ -238,23 +238,27 @@ extension [UInt8] {
     // SAFETY: eight bytes are read where so many are left, and single ones before the end.
     return unsafe withUnsafeBytes { buffer in
       let end = Swift.min(length, buffer.count)
-      func isControl(_ offset: Int) -> Bool {
-        let byte = unsafe buffer[offset]
-        return byte < 0x20 && spaces >> UInt32(byte) & 1 == 0
-      }
       let ones: UInt64 = 0x0101_0101_0101_0101
       var offset = 0
       while offset + 8 <= end {
-        let word = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // A byte below U+0020 sets the highest bit of its own difference.
-        if (word &- ones &* 0x20) & ~word & (ones &* 0x80) != 0,
-          (offset..<(offset + 8)).contains(where: isControl)
-        {
-          return true
+        let word = unsafe UInt64(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        // The bytes below U+0020 are those whose highest bit is set, and no others.
+        var found =
+          ~(((word & (ones &* 0x7F)) &+ (ones &* 0x60)) | word) & (ones &* 0x80)
+        while found != 0 {
+          let byte = word &>> UInt64(found.trailingZeroBitCount & ~7) & 0x1F
+          if spaces &>> UInt32(byte) & 1 == 0 { return true }
+          found &= found &- 1
         }
         offset += 8
       }
-      return (offset..<end).contains(where: isControl)
+      while offset < end {
+        let byte = unsafe buffer[offset]
+        if byte < 0x20, spaces >> UInt32(byte) & 1 == 0 { return true }
+        offset += 1
+      }
+      return false
     }
   }
 
@@ -265,35 +269,66 @@ extension [UInt8] {
 
   /// The offset after each line feed, after a 0.
   package var lineStarts: [Int] {
-    var starts = [0]
-    starts.reserveCapacity(count / 20 + 8)
-    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
+    lineStarts(room: count / 8 + 8) ?? lineStarts(room: lineFeedCount + 1) ?? [0]
+  }
+
+  /// The same in as much room; nil if that is not enough.
+  private func lineStarts(room: Int) -> [Int]? {
+    var isEnough = true
+    let starts = unsafe [Int](unsafeUninitializedCapacity: room) { starts, filled in
+      unsafe starts[0] = 0
+      var next = 1
+      forEachLineFeed { offset in
+        guard next < room else {
+          isEnough = false
+          return false
+        }
+        // SAFETY: there is room for it, as was just seen.
+        unsafe starts[next] = offset + 1
+        next += 1
+        return true
+      }
+      filled = next
+    }
+    return isEnough ? starts : nil
+  }
+
+  private var lineFeedCount: Int {
+    var count = 0
+    forEachLineFeed { _ in
+      count += 1
+      return true
+    }
+    return count
+  }
+
+  /// Calls `body` with the offset of each line feed, for as long as it returns true.
+  @inline(__always)
+  private func forEachLineFeed(_ body: (Int) -> Bool) {
+    let marks = SIMD16<UInt8>(repeating: .lineFeed)
+    // SAFETY: sixteen bytes are read where so many are left, and single ones before the end; a mask has sixteen
+    // bytes, each all ones or all zeros.
     unsafe withUnsafeBytes { buffer in
-      let ones: UInt64 = 0x0101_0101_0101_0101
       var offset = 0
-      while offset + 8 <= buffer.count {
-        let word = unsafe UInt64(
-          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        // Line feeds are zeros here. Most words have none, and this tells so of all that have none.
-        let other = word ^ (ones &* UInt64(UInt8.lineFeed))
-        if (other &- ones) & ~other & (ones &* 0x80) == 0 {
-          offset += 8
-          continue
+      while offset + 16 <= buffer.count {
+        let bytes = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        let found = unsafe unsafeBitCast(bytes .== marks, to: SIMD2<UInt64>.self)
+        if found[0] | found[1] != 0 {
+          for half in 0..<2 {
+            var word = UInt64(littleEndian: found[half]) & 0x8080_8080_8080_8080
+            while word != 0 {
+              if !body(offset + 8 * half + word.trailingZeroBitCount / 8) { return }
+              word &= word &- 1
+            }
+          }
         }
-        // Now they are the bytes whose highest bit is set, and no others.
-        var found = ~(((other & (ones &* 0x7F)) &+ (ones &* 0x7F)) | other | (ones &* 0x7F))
-        while found != 0 {
-          starts.append(offset + found.trailingZeroBitCount / 8 + 1)
-          found &= found &- 1
-        }
-        offset += 8
+        offset += 16
       }
       while offset < buffer.count {
-        if unsafe buffer[offset] == .lineFeed { starts.append(offset + 1) }
+        if unsafe buffer[offset] == .lineFeed, !body(offset) { return }
         offset += 1
       }
     }
-    return starts
   }
 
   /// With the line ends CR LF as LF; nil where a CR stands alone or beside another.

@@ -90,6 +90,7 @@ extension [UInt8] {
   }
 
   /// Whether there is a literal at an offset.
+  @inline(__always)
   func has(_ literal: StaticString, at offset: Int, end: Int) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard offset >= 0, count <= end - offset else { return false }

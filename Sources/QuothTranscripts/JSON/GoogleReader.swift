@@ -58,13 +58,14 @@ enum GoogleReader: ServiceReader {
     let hasChannels = Set(results.compactMap { file.name($0, channelNames) }).count > 1
     var ends: [String: Int] = [:]
     var cues: [Cue] = []
+    var lookup = JSONLookup(names)
     for result in withoutRepetition(&file, results) {
       // A stretch without speech has no alternative.
       guard let best = result["alternatives"]?.first else { continue }
       let channel = hasChannels ? file.name(result, channelNames) : nil
       let label = channel.map { "channel \($0)" }
       let end = file.times(result, endNames).end
-      var words = Self.words(&file, best, label, isFirst: cues.isEmpty)
+      var words = Self.words(&file, best, &lookup, label, isFirst: cues.isEmpty)
       if !words.isEmpty {
         if let text = best["transcript"]?.string { _ = words.takePunctuation(from: text) }
         file.addCues(words, to: &cues)
@@ -82,24 +83,15 @@ enum GoogleReader: ServiceReader {
   }
 
   private static func words(
-    _ file: inout JSONTranscript, _ alternative: JSONValue, _ label: String?, isFirst: Bool
+    _ file: inout JSONTranscript, _ alternative: JSONValue, _ lookup: inout JSONLookup,
+    _ label: String?, isFirst: Bool
   ) -> TimedWords {
-    var words = TimedWords()
-    let elements = file.elements(alternative["words"], "words", "word")
-    words.reserve(elements.count)
-    for element in elements {
-      guard let text = file.word(element, names.text) else { continue }
-      var (start, end) = file.times(element, names)
+    file.words(alternative["words"], names, &lookup, label: label) { word, isFirstOfResult in
       // The JSON of protocol buffers leaves zeros out.
-      if start == nil, end != nil, isFirst, words.isEmpty { start = 0 }
-      let speaker = file.name(element, names.speaker)
-      words.append(
-        TimedWord(
-          text: text, startMilliseconds: start, endMilliseconds: end,
-          // Speaker 0 is nobody: the tags begin at 1.
-          speaker: speaker == "0" ? label : speaker ?? label, line: file.line(element) + 1))
+      if word.start == nil, word.end != nil, isFirst, isFirstOfResult { word.start = 0 }
+      // Speaker 0 is nobody: the tags begin at 1.
+      if word.speaker == "0" { word.speaker = nil }
     }
-    return words
   }
 
   /// With diarization the last result has all words again, with their speakers, and the others name

@@ -18,25 +18,30 @@ enum JSON3Reader: ServiceReader {
 
   static func cues(_ file: inout JSONTranscript) -> [Cue] {
     let events = file.elements(file.root["events"], "events", "event")
-    return events.compactMap { event(&file, $0) }
+    var lookup = JSONLookup(["utf8", "tOffsetMs"])
+    return events.compactMap { event(&file, $0, &lookup) }
   }
 
-  private static func event(_ file: inout JSONTranscript, _ event: JSONValue) -> Cue? {
+  private static func event(
+    _ file: inout JSONTranscript, _ event: JSONValue, _ lookup: inout JSONLookup
+  ) -> Cue? {
     var pieces: [Piece] = []
     var hasOffset = false
     var text: [UInt8] = []
     for value in file.elements(event["segs"], "segs", "piece") {
-      guard let piece = value["utf8"]?.text else {
+      lookup.find(in: value)
+      guard let string = lookup[0], let piece = string.text else {
         file.warnings.add(
           file.line(value), "piece without \"utf8\": \(value.title); left out")
         continue
       }
-      let offset = value["tOffsetMs"]
+      let offset = lookup[1]
       if offset != nil { hasOffset = true }
       piece.withUTF8Span { text.append($0) }
-      pieces.append(Piece(text: piece, offset: offset, value: value))
+      pieces.append(Piece(text: string, end: text.count, offset: offset, value: value))
     }
-    if text.has(.carriageReturn) { text = SourceText(text).bytes }
+    let hasReturns = text.has(.carriageReturn)
+    if hasReturns { text = SourceText(text).bytes }
     let shown = text.trimmedText(0..<text.count)
     guard !shown.isEmpty else { return nil }
     if text.has(0) { file.warnings.add(file.line(event), "U+0000 in the text; kept") }
@@ -48,13 +53,21 @@ enum JSON3Reader: ServiceReader {
       line: file.line(event) + 1)
     if let start, let duration { cue.endMilliseconds = file.sum(start, duration, event) }
     file.warnAboutTimes(of: cue, event)
-    if let start, hasOffset { cue.words = words(&file, pieces, from: start) }
+    if let start, hasOffset {
+      if hasReturns {
+        cue.words = words(&file, pieces, from: start)
+      } else {
+        cue.takeWords(at: places(&file, pieces, from: start, text, shown))
+      }
+    }
     return cue
   }
 
   /// A piece of the text of an event.
   private struct Piece {
-    let text: CueText
+    let text: JSONValue
+    /// Where it ends in the text of the event, as long as no line end was changed there.
+    let end: Int
     let offset: JSONValue?
     let value: JSONValue
   }
@@ -66,16 +79,43 @@ enum JSON3Reader: ServiceReader {
     var words: [Cue.Word] = []
     words.reserveCapacity(pieces.count)
     for piece in pieces {
-      var offset: Int? = 0
-      if let value = piece.offset {
-        offset = file.milliseconds(value, named: "tOffsetMs", unit: 1)
-      }
-      let time = offset.flatMap { file.sum(start, $0, piece.value) }
+      let time = time(&file, piece, from: start)
       if !words.isEmpty { words[words.count - 1].endMilliseconds = time }
-      let text = piece.text.trimmedASCII
-      guard !text.isEmpty else { continue }
-      words.append(Cue.Word(text: text.string, startMilliseconds: time, endMilliseconds: nil))
+      guard let text = piece.text.word, !text.isEmpty else { continue }
+      words.append(Cue.Word(text: text, startMilliseconds: time, endMilliseconds: nil))
     }
     return words
+  }
+
+  /// The same as places in the text, of which all but the edges is shown.
+  private static func places(
+    _ file: inout JSONTranscript, _ pieces: [Piece], from start: Int, _ text: [UInt8],
+    _ shown: Range<Int>
+  ) -> [CueWords.Place] {
+    var places: [CueWords.Place] = []
+    places.reserveCapacity(pieces.count)
+    var offset = 0
+    for piece in pieces {
+      let time = time(&file, piece, from: start) ?? CueWords.unknown
+      if !places.isEmpty { places[places.count - 1].end = time }
+      let word = text.trimmedText(offset..<piece.end)
+      offset = piece.end
+      if word.isEmpty { continue }
+      places.append(
+        CueWords.Place(
+          offset: UInt32(word.lowerBound - shown.lowerBound), count: UInt32(word.count),
+          start: time, end: CueWords.unknown))
+    }
+    return places
+  }
+
+  private static func time(
+    _ file: inout JSONTranscript, _ piece: Piece, from start: Int
+  ) -> Int? {
+    var offset: Int? = 0
+    if let value = piece.offset {
+      offset = file.milliseconds(value, named: "tOffsetMs", unit: 1)
+    }
+    return offset.flatMap { file.sum(start, $0, piece.value) }
   }
 }

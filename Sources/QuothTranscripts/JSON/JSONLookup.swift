@@ -7,8 +7,20 @@ struct JSONLookup {
     let head: UInt64
   }
 
+  /// A key of the object before.
+  private struct Seen {
+    let count: Int
+    let head: UInt64
+    /// The place of the first name that is as long and begins so; nil if none does.
+    let place: Int?
+  }
+
   private let keys: [Key]
+  private let areDistinct: Bool
   private var found: [JSONValue?]
+  /// Those of the object before in its order, which the next one nearly always has as well.
+  private var seen: [Seen] = []
+  private static let mostSeen = 16
 
   init(_ names: [StaticString]) {
     keys = names.map { name in
@@ -20,6 +32,7 @@ struct JSONLookup {
       }
       return Key(name: name, count: name.utf8CodeUnitCount, head: head)
     }
+    areDistinct = Set(names.map { "\($0)" }).count == names.count
     found = Array(repeating: nil, count: names.count)
   }
 
@@ -29,10 +42,24 @@ struct JSONLookup {
   /// Looks for the keys in a value, which has none unless it is an object.
   mutating func find(in object: JSONValue) {
     for place in found.indices { found[place] = nil }
+    var number = 0
     object.forEachMember { document, key, value in
       let node = document.nodes[key]
       let count = node.range.count
       let head = node.hasEscapes ? 0 : document.head(of: node.range)
+      if areDistinct, !node.hasEscapes {
+        defer { number += 1 }
+        if number >= seen.count || seen[number].count != count || seen[number].head != head {
+          see(count, head, at: number)
+        } else if let place = seen[number].place {
+          if count <= 8 || document.isKey(key, keys[place].name) {
+            found[place] = value
+            return
+          }
+        } else {
+          return
+        }
+      }
       for place in keys.indices
       where node.hasEscapes
         ? document.isKey(key, keys[place].name)
@@ -41,6 +68,16 @@ struct JSONLookup {
       {
         found[place] = value
       }
+    }
+  }
+
+  private mutating func see(_ count: Int, _ head: UInt64, at number: Int) {
+    let place = keys.firstIndex { $0.count == count && $0.head == head }
+    let key = Seen(count: count, head: head, place: place)
+    if number < seen.count {
+      seen[number] = key
+    } else if number == seen.count, number < Self.mostSeen {
+      seen.append(key)
     }
   }
 }

@@ -13,12 +13,39 @@ struct JSONNames {
   var writesStrings = false
 }
 
+extension JSONLookup {
+  /// The names of the parts of words, in the order of their declaration.
+  init(_ names: JSONNames) {
+    self.init(names.text + names.start + names.end + names.duration + names.speaker)
+  }
+}
+
 extension JSONTranscript {
   /// The words of an array; nil and null are none.
   ///
   /// - Parameter label: The speaker of words that name none.
   mutating func words(
     _ value: JSONValue?, _ names: JSONNames, label: String? = nil
+  ) -> TimedWords {
+    var lookup = JSONLookup(names)
+    return words(value, names, &lookup, label: label) { _, _ in }
+  }
+
+  /// The facts about a word besides its text.
+  struct WordFacts {
+    var start: Int?
+    var end: Int?
+    var speaker: String?
+  }
+
+  /// The same for one of several arrays.
+  ///
+  /// - Parameters:
+  ///   - lookup: that of the names.
+  ///   - adapt: changes what is known of a word; it gets whether there are none before it.
+  mutating func words(
+    _ value: JSONValue?, _ names: JSONNames, _ lookup: inout JSONLookup, label: String?,
+    _ adapt: (inout WordFacts, _ isFirst: Bool) -> Void
   ) -> TimedWords {
     var words = TimedWords()
     let elements = elements(value, "words", "word")
@@ -27,8 +54,6 @@ extension JSONTranscript {
     let ends = starts + names.start.count
     let durations = ends + names.end.count
     let speakers = durations + names.duration.count
-    var lookup = JSONLookup(
-      names.text + names.start + names.end + names.duration + names.speaker)
     for element in elements {
       lookup.find(in: element)
       guard let text = word(element, names.text, { lookup[$0] }) else { continue }
@@ -38,9 +63,14 @@ extension JSONTranscript {
         if let duration { start.flatMap { sum($0, duration, element) } } else {
           time(names.end, names) { lookup[ends + $0] }
         }
-      let speaker = name(names.speaker) { lookup[speakers + $0] } ?? label
+      var facts = WordFacts(
+        start: start, end: end, speaker: name(names.speaker) { lookup[speakers + $0] })
+      adapt(&facts, words.isEmpty)
       let line = line(element) + 1
-      _ = text.withWord { words.append($0, start: start, end: end, speaker: speaker, line: line) }
+      _ = text.withWord {
+        words.append(
+          $0, start: facts.start, end: facts.end, speaker: facts.speaker ?? label, line: line)
+      }
     }
     return words
   }
@@ -135,7 +165,7 @@ extension JSONTranscript {
   /// The time under the first of the keys that is there; nil without a report where none is.
   ///
   /// - Parameter find: gives the value of each key.
-  private mutating func time(
+  mutating func time(
     _ keys: [StaticString], _ names: JSONNames, _ find: (Int) -> JSONValue?
   ) -> Int? {
     for place in keys.indices {

@@ -10,8 +10,8 @@ struct JSONTranscript {
     var language: String?
   }
 
-  init(_ utf8: [UInt8], expected format: TranscriptFormat) throws(TranscriptError) {
-    source = SourceText(utf8)
+  init(_ source: SourceText, expected format: TranscriptFormat) throws(TranscriptError) {
+    self.source = source
     do {
       document = try JSONParser.parse(source.bytes)
     } catch {

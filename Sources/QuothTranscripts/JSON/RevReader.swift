@@ -18,25 +18,28 @@ enum RevReader: ServiceReader {
       guard let id = file.name(speaker, "id") else { continue }
       names[id] = file.name(speaker, "name")
     }
+    var lookup = JSONLookup(["value", "type"] + Self.names.start + Self.names.end)
     return file.elements(file.root["monologues"], "monologues", "monologue").flatMap { monologue in
       let number = file.name(monologue, "speaker")
       let name = monologue["speaker_info"].flatMap { file.name($0, "display_name") }
       let speaker = name ?? number.map { names[$0] ?? $0 }
-      return file.cues(words(&file, monologue, speaker))
+      return file.cues(words(&file, monologue, &lookup, speaker))
     }
   }
 
   private static let names = JSONNames(text: ["value"], start: ["ts"], end: ["end_ts"])
 
   private static func words(
-    _ file: inout JSONTranscript, _ monologue: JSONValue, _ speaker: String?
+    _ file: inout JSONTranscript, _ monologue: JSONValue, _ lookup: inout JSONLookup,
+    _ speaker: String?
   ) -> TimedWords {
     var words = TimedWords()
     var separator = ""
     let elements = file.elements(monologue["elements"], "elements", "element")
     words.reserve(elements.count)
     for element in elements {
-      guard let value = file.name(element, "value") else {
+      lookup.find(in: element)
+      guard let value = lookup[0]?.plainText, !value.isEmpty else {
         file.warnings.add(
           file.line(element), "element without \"value\": \(element.title); left out")
         continue
@@ -44,10 +47,11 @@ enum RevReader: ServiceReader {
       let (before, text, after) = value.partedAtSpace
       separator += before
       guard !text.isEmpty else { continue }
-      if element["type"]?.isString("punct") == true, separator.isEmpty, !words.isEmpty {
+      if lookup[1]?.isString("punct") == true, separator.isEmpty, !words.isEmpty {
         words.attach(text, line: file.line(element) + 1)
       } else {
-        let (start, end) = file.times(element, names)
+        let start = file.time(names.start, names) { lookup[2 + $0] }
+        let end = file.time(names.end, names) { lookup[2 + names.start.count + $0] }
         words.append(
           TimedWord(
             text: text, separator: separator, startMilliseconds: start, endMilliseconds: end,

@@ -22,7 +22,8 @@ enum WhisperReader {
     if let segments = root["segments"]?.array ?? root.segmentsAlone,
       !segments.isEmpty || root.timedWords == nil
     {
-      cues = file.objects(segments).map { segment(&file, $0) }
+      var lookup = JSONLookup(["word", "text", "start", "end"])
+      cues = file.objects(segments).map { segment(&file, $0, &lookup) }
       if let words = root.timedWords, cues.allSatisfy(\.words.isEmpty) {
         file.words(words, wordNames).distribute(over: &cues)
       }
@@ -57,7 +58,9 @@ enum WhisperReader {
     return file.cues(words)
   }
 
-  private static func segment(_ file: inout JSONTranscript, _ segment: JSONValue) -> Cue {
+  private static func segment(
+    _ file: inout JSONTranscript, _ segment: JSONValue, _ lookup: inout JSONLookup
+  ) -> Cue {
     let raw = file.text(segment, "text")
     var cue = Cue(
       id: file.name(segment, "id"), startMilliseconds: file.milliseconds(segment, "start"),
@@ -65,17 +68,58 @@ enum WhisperReader {
       shown: raw.trimmedASCII, written: raw, line: file.line(segment) + 1)
     file.warnAboutTimes(of: cue, segment)
     guard let words = segment["words"], !words.isNull else { return cue }
-    guard let elements = words.array else {
+    guard words.kind == .array else {
       file.warnings.add(file.line(words), "\"words\" is \(words.title), not an array; left out")
       return cue
     }
-    cue.words = elements.compactMap { word(&file, $0) }
-    if cue.speaker == nil, let first = elements.first, let speaker = file.name(first, "speaker"),
-      elements.allSatisfy({ file.name($0, "speaker") == speaker })
+    if let places = places(words, in: raw.trimmedASCII, &lookup) {
+      cue.takeWords(at: places)
+    } else {
+      cue.words = (words.array ?? []).compactMap { word(&file, $0) }
+    }
+    if cue.speaker == nil, let first = words.first, let speaker = file.name(first, "speaker"),
+      !words.contains(where: { file.name($0, "speaker") != speaker })
     {
       cue.speaker = speaker
     }
     return cue
+  }
+
+  /// The words as places in the text, of which it consists in nearly all files, with the times of each; nil where
+  /// anything is otherwise, so that nothing was reported.
+  private static func places(
+    _ words: JSONValue, in text: CueText, _ lookup: inout JSONLookup
+  ) -> [CueWords.Place]? {
+    var places: [CueWords.Place] = []
+    places.reserveCapacity(words.valueCount / 7)
+    return text.withUTF8Span { text in
+      var offset = 0
+      let isOdd = words.contains { element in
+        lookup.find(in: element)
+        guard let value = lookup[0] ?? lookup[1], value.kind == .string,
+          let start = time(lookup[2]), let end = time(lookup[3]), text.count <= UInt32.max
+        else { return true }
+        let count = value.withWord { word -> Int in
+          while offset < text.count, text[offset].isTextSpace { offset += 1 }
+          guard word.count > 0, word.count <= text.count - offset,
+            text.extracting(offset..<offset + word.count).isSame(as: word)
+          else { return 0 }
+          return word.count
+        }
+        guard let count, count > 0 else { return true }
+        places.append(
+          CueWords.Place(offset: UInt32(offset), count: UInt32(count), start: start, end: end))
+        offset += count
+        return false
+      }
+      return isOdd ? nil : places
+    }
+  }
+
+  /// A time as nearly all are written, or none; nil for others.
+  private static func time(_ value: JSONValue?) -> Int? {
+    guard let value, !value.isNull else { return CueWords.unknown }
+    return value.usualThousandths
   }
 
   /// WhisperX omits the times of words that it could not align, so that is not an oddity.

@@ -1,3 +1,5 @@
+import Quoth
+
 /// One stretch of a transcript: its text and, where the file has them, its times and speaker.
 ///
 ///     let cue = Cue(startMilliseconds: 1_500, endMilliseconds: 2_000, text: "Hi")
@@ -106,6 +108,9 @@ public struct Cue: Sendable, Hashable {
     if ownWritten == nil { ownWritten = shown }
     shown = text
   }
+
+  /// Gives it words at places of its text.
+  mutating func takeWords(at places: [CueWords.Place]) { ownWords = .places(places) }
 
   /// Makes words of parts of the text, before that changes.
   private mutating func settleWords() {
@@ -239,6 +244,12 @@ extension [Cue] {
   /// Calls `body` with the UTF-8 of a cue's text; the cue is not copied for it, as it is by others who ask.
   package func withText<Result>(of index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     self[index].shown.withUTF8Span(body)
+  }
+
+  /// The ``Cue/wordTimes`` of a cue, which is not copied where it has no words.
+  func wordTimes(of index: Int) -> [WordTime] {
+    if case .list(let words) = self[index].ownWords, words.isEmpty { return [] }
+    return self[index].wordTimes
   }
 
   /// The length of all texts in bytes of UTF-8.

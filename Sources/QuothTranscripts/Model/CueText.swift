@@ -4,12 +4,12 @@
 /// Nearly every text stands in its file as it is shown, and to make a string of each takes longer
 /// than to find them all. The bytes of the file live as long as one of its cues does.
 struct CueText: Sendable {
-  private enum Storage {
+  fileprivate enum Storage {
     case string(String)
     case part(of: [UInt8], start: UInt32, count: UInt32)
   }
 
-  private var storage: Storage
+  fileprivate var storage: Storage
 
   init(_ string: String) { storage = .string(string) }
 
@@ -147,5 +147,31 @@ struct CueText: Sendable {
   static func == (first: CueText, second: CueText) -> Bool {
     let areSame = first.withUTF8Span { first in second.withUTF8Span { first.isSame(as: $0) } }
     return areSame || first.string == second.string
+  }
+}
+
+extension [Cue] {
+  /// Calls `body` with the UTF-8 of each text in order. A file that follows itself is lent once for all of its texts.
+  package func forEachText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    var index = 0
+    while index < count {
+      switch self[index].shown.storage {
+      case .string(let string):
+        // SAFETY: the bytes are read while they are lent.
+        string.withUTF8Span { unsafe $0.withUnsafeBufferPointer { unsafe body($0) } }
+        index += 1
+      case .part(let bytes, _, _):
+        unsafe bytes.withUnsafeBufferPointer { file in
+          while index < count,
+            case .part(let other, let start, let length) = self[index].shown.storage,
+            unsafe other.withUnsafeBufferPointer({ unsafe $0.baseAddress == file.baseAddress })
+          {
+            let range = Int(start)..<Int(start) + Int(length)
+            unsafe body(UnsafeBufferPointer(rebasing: file[range]))
+            index += 1
+          }
+        }
+      }
+    }
   }
 }

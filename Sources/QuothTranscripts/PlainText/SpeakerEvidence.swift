@@ -13,6 +13,8 @@ struct SpeakerEvidence {
   /// The numbers of the names, and what is known of each.
   private var numbers: [String: Int] = [:]
   private var known: [Known] = []
+  /// Some names that were looked up last.
+  private var last: [(name: String, number: Int)] = []
   private var labelled = 0
   private var bold = 0
   private var cues = 0
@@ -49,8 +51,12 @@ struct SpeakerEvidence {
   }
 
   private mutating func number(of name: String) -> Int {
-    if let number = numbers[name] { return number }
-    let number = known.count
+    // Those who talk with each other are few.
+    for last in last where last.name == name { return last.number }
+    let number = numbers[name] ?? known.count
+    if last.count == 4 { last.removeFirst() }
+    last.append((name, number))
+    if number < known.count { return number }
     numbers[name] = number
     known.append(Known(isCapitalized: SpeakerName.isCapitalized(name)))
     return number
@@ -86,12 +92,13 @@ struct SpeakerEvidence {
 func labelSpeakers(of cues: inout [Cue]) {
   guard cues.count >= 2, !cues.indices.contains(where: { cues[$0].speaker != nil }) else { return }
   var evidence = SpeakerEvidence()
+  var names = KnownNames()
   var labels: [(cue: Int, label: SpeakerLabel, number: Int)] = []
   for index in cues.indices where !cues[index].shown.isEmpty {
     let (bytes, range) = cues[index].shown.place
     let head = range.prefix(200)
     let end = bytes.place(of: .lineFeed, in: head) ?? head.upperBound
-    if var label = SpeakerLabel(bytes, at: head.lowerBound, end: end) {
+    if var label = SpeakerLabel(bytes, at: head.lowerBound, end: end, &names) {
       label.offset -= head.lowerBound
       labels.append((index, label, evidence.add(label)))
     } else {

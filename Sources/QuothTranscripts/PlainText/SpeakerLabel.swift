@@ -17,7 +17,9 @@ struct SpeakerLabel {
   static let limit = 160
 
   /// The label that begins at an offset.
-  init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
+  ///
+  /// - Parameter known: the names of the file so far.
+  init?(_ bytes: [UInt8], at start: Int, end limit: Int, _ known: inout KnownNames) {
     var offset = start
     if offset < limit, bytes[offset] == UInt8(ascii: ">"), bytes.has(">>", at: offset, end: limit) {
       while offset < limit, bytes[offset] == UInt8(ascii: ">") || bytes[offset].isSpace {
@@ -37,14 +39,10 @@ struct SpeakerLabel {
     {
       name = name.lowerBound + 1..<max(name.lowerBound + 1, name.upperBound - 1)
     }
-    guard let isPossible = SpeakerName.isPossible(bytes, name) else { return nil }
-    self.name = String(decoding: bytes[name], as: UTF8.self)
     self.offset = found.end
-    guard isPossible || SpeakerName.isPossible(self.name),
-      !Self.isLink(bytes, at: offset, end: limit)
-    else {
-      return nil
-    }
+    guard let text = known.name(bytes, name) else { return nil }
+    self.name = text
+    if Self.isLink(bytes, at: offset, end: limit) { return nil }
   }
 
   /// The marks of bold at an offset.

@@ -33,7 +33,8 @@ struct TextLine {
     afterStamp = stamp.map { bytes.afterSpace($0.offset, end: limit) } ?? range.lowerBound
     let rest = afterStamp..<limit
     let label =
-      (marks.hasColon(rest, of: bytes) ? SpeakerLabel(bytes, at: afterStamp, end: limit) : nil)
+      (marks.hasColon(rest, of: bytes)
+        ? SpeakerLabel(bytes, at: afterStamp, end: limit, &marks.known) : nil)
       ?? (stamp?.hasHours == true && marks.hasTab(rest, of: bytes)
         ? SpeakerLabel(tabbed: bytes, from: afterStamp, end: limit) : nil)
       ?? (stamp == nil ? SpeakerLabel(heading: bytes, range) : nil)
@@ -117,11 +118,13 @@ struct TextLines {
   }
 }
 
-/// Finds the marks without which a line has no time and no name.
+/// Finds the marks without which a line has no time and no name, and remembers names.
 struct TextMarks {
   private var colons = ByteFinder(UInt8(ascii: ":"))
   private var wideColons = ByteFinder(0xEF)
   private var tabs = ByteFinder(.tab)
+  /// The names before colons that were seen so far.
+  var known = KnownNames()
 
   /// Whether there may be a colon of either width, which every time has, and every name after it; no range
   /// may begin before one that was asked for.

@@ -4,6 +4,10 @@ extension DecodedText {
   /// Whether the bytes are unlikely to be text: a tenth of the first 8,000 are control characters
   /// that do not occur in text.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
+    // Nearly all texts have none of those controls.
+    if !bytes.hasControl(within: 8000), !bytes.has(0x7F, in: (0..<bytes.count).prefix(8000)) {
+      return false
+    }
     let sample = bytes.prefix(8000)
     return controlCount(sample) * 10 >= max(sample.count, 1)
   }

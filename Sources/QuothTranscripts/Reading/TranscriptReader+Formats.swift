@@ -15,7 +15,7 @@ extension TranscriptReader {
         CaptionReading(cues: read.cues, warnings: read.warnings, language: read.language), .vtt)
     case .whisper, .podcast, .json3, .deepgram, .assemblyai, .aws, .google, .azure, .watson, .revai,
       .speechmatics:
-      let file = try JSONTranscript(utf8, expected: format)
+      let file = try JSONTranscript(SourceText(utf8), expected: format)
       if let kind = file.root.evidentKind, kind != format {
         throw file.wrongKind(kind, asked: format)
       }
@@ -93,7 +93,7 @@ extension TranscriptReader {
     guard kind == .json || source.looksLikeJSON else { return nil }
     let file: JSONTranscript
     do {
-      file = try JSONTranscript(source.bytes, expected: .auto)
+      file = try JSONTranscript(source, expected: .auto)
     } catch {
       // Braces may begin a text; a transcript cut short is no text.
       if kind == .json || source.namesSegments { throw error }

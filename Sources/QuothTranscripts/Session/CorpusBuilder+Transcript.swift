@@ -10,27 +10,27 @@ extension CorpusBuilder {
   /// Texts, times, those of words among them, and speakers are taken over.
   public mutating func append(_ transcript: Transcript, id: ID) {
     beginTranscript(id: id)
-    for index in transcript.cues.indices { add(transcript.cues[index]) }
+    withStore { store in
+      for index in transcript.cues.indices { store.add(transcript.cues, index) }
+    }
   }
+}
+
+extension StoreBuilder {
 
   /// Adds a cue of a transcript, whose text goes into the corpus as the bytes that it is.
-  package mutating func add(_ cue: Cue, id: ID? = nil) {
-    let words = cue.wordTimes
-    let isAdded = cue.withText { bytes in
+  ///
+  /// - Parameter id: the number of its id; 0 for none.
+  package mutating func add(_ cues: [Cue], _ index: Int, id: UInt32 = 0) {
+    let facts = Facts(
+      start: cues[index].startMilliseconds, end: cues[index].endMilliseconds,
+      speaker: cues[index].speaker, words: cues.wordTimes(of: index), id: id)
+    let malformed = cues.withText(of: index) { bytes in
       // SAFETY: the bytes are read while they are lent.
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        do throws(CorpusError) {
-          unsafe try addCue(
-            utf8: bytes, id: id, start: cue.startMilliseconds, end: cue.endMilliseconds,
-            speaker: cue.speaker, words: words)
-          return true
-        } catch { return false }
-      }
+      unsafe bytes.withUnsafeBufferPointer { unsafe addCue(utf8: $0, facts) }
     }
-    if isAdded { return }
+    if malformed == nil { return }
     // Bytes that are not UTF-8 cannot be the text of a cue; a string of them is, in any case.
-    addCue(
-      cue.text, id: id, start: cue.startMilliseconds, end: cue.endMilliseconds,
-      speaker: cue.speaker, words: words)
+    addCue(cues[index].text, facts)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 /// Corpora written to files and opened again, and invalid files.
 @Suite struct CorpusFileTests {
   /// A path in the temporary folder, whose file is removed at the end.
-  private final class Path {
+  final class Path {
     let text: String
     init(_ name: String) { text = "/tmp/quoth-\(getpid())-\(name).corpus" }
     deinit { unsafe unlink(text) }

@@ -62,9 +62,9 @@ extension Corpus where ID: CorpusIdentifier {
     header[.marks] = try writer.section(store.marks.rows.rows)
     header[.markSteps] = try writer.section(store.marks.rows.steps)
     header[.transcriptIDs] = try writer.section(
-      Column(PackedRows(ids.all.map(\.corpusBytes)).bytes))
+      Column(PackedRows(ids) { $0.corpusBytes }.bytes))
     header[.cueIDs] = try writer.section(
-      Column(PackedRows(cueIDs.all.map { id in id.map { [1] + $0.corpusBytes } ?? [0] }).bytes))
+      Column(PackedRows(cueIDs) { id in id.map { [1] + $0.corpusBytes } ?? [0] }.bytes))
     return header
   }
 
@@ -125,13 +125,38 @@ extension Corpus {
 
 /// Rows of bytes of any length, each after its length in eight bytes.
 struct PackedRows {
-  var bytes: [UInt8] = []
+  let bytes: [UInt8]
 
   init(_ rows: [[UInt8]]) {
-    for row in rows {
-      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: row.count >> (8 * place))) }
-      bytes += row
+    self.init(rows.map(Self.row), in: rows.indices)
+  }
+
+  private init(_ rows: [[UInt8]], in places: some Collection<some BinaryInteger>) {
+    let length = places.reduce(0) { $0 + rows[Int($1)].count }
+    // SAFETY: all rows together have so many bytes.
+    bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { room, filled in
+      for place in places {
+        unsafe rows[Int(place)].withUnsafeBufferPointer { row in
+          for index in 0..<row.count {
+            unsafe room[filled] = row[index]
+            filled += 1
+          }
+        }
+      }
     }
+  }
+
+  /// The rows of ids; one that many have is made once.
+  init<ID>(_ ids: CorpusIDs<ID>, _ row: (ID) -> [UInt8]) {
+    if case .shared(let ids, let places) = ids {
+      self.init(ids.map { Self.row(row($0)) }, in: places)
+    } else {
+      self.init(ids.all.map(row))
+    }
+  }
+
+  private static func row(_ bytes: [UInt8]) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> (8 * $0)) } + bytes
   }
 }
 

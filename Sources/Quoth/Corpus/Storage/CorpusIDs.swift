@@ -2,12 +2,15 @@
 /// of a file that become ids when they are asked for.
 enum CorpusIDs<ID: Sendable>: Sendable {
   case made([ID])
+  /// Some ids, and for each cue the place of its own among them, since many cues may have the same one.
+  case shared([ID], places: [UInt32])
   /// The rows are those of ids.
   case packed(RowTable, @Sendable ([UInt8]) -> ID)
 
   subscript(place: Int) -> ID {
     switch self {
     case .made(let ids): ids[place]
+    case .shared(let ids, let places): ids[Int(places[place])]
     case .packed(let rows, let id): id(rows[place])
     }
   }
@@ -15,6 +18,7 @@ enum CorpusIDs<ID: Sendable>: Sendable {
   var count: Int {
     switch self {
     case .made(let ids): ids.count
+    case .shared(_, let places): places.count
     case .packed(let rows, _): rows.count
     }
   }
@@ -23,6 +27,7 @@ enum CorpusIDs<ID: Sendable>: Sendable {
   var all: [ID] {
     switch self {
     case .made(let ids): ids
+    case .shared(let ids, let places): places.map { ids[Int($0)] }
     case .packed(let rows, let id): (0..<rows.count).map { id(rows[$0]) }
     }
   }

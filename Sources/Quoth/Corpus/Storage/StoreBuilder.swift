@@ -1,5 +1,5 @@
 /// Everything that ``CorpusBuilder`` gathers except ids, whose type it need not know: text and tables.
-struct StoreBuilder: ~Copyable {
+package struct StoreBuilder: ~Copyable {
   let joiner: CorpusJoiner
   private var arena: ArenaBuilder
   private var offsets: [Int] = []
@@ -7,6 +7,8 @@ struct StoreBuilder: ~Copyable {
   private var times: TimeTableBuilder
   private var words: WordTableBuilder
   private var speakers: [Int32] = []
+  /// The numbers of the cues' ids, 0 for none, up to the last cue if any has one.
+  var idPlaces: [UInt32] = []
   private var speakerNames: [String] = []
   private var speakerNumbers: [String: Int32] = [:]
   private var lastSpeaker: Int32?
@@ -18,11 +20,23 @@ struct StoreBuilder: ~Copyable {
   private var hasGaps = false
 
   /// The facts about a cue besides its text.
-  struct Facts {
+  package struct Facts {
     var start: Int?
     var end: Int?
     var speaker: String?
-    var words: [WordTime] = []
+    var words: [WordTime]
+    /// The number of its id; 0 for none.
+    var id: UInt32
+
+    package init(
+      start: Int?, end: Int?, speaker: String?, words: [WordTime] = [], id: UInt32 = 0
+    ) {
+      self.start = start
+      self.end = end
+      self.speaker = speaker
+      self.words = words
+      self.id = id
+    }
   }
 
   init(joiner: CorpusJoiner, blockShift: Int) {
@@ -59,7 +73,7 @@ struct StoreBuilder: ~Copyable {
     isTranscriptBegun = true
   }
 
-  mutating func addCue(_ text: String, _ facts: Facts) {
+  package mutating func addCue(_ text: String, _ facts: Facts) {
     var text = text
     text.withUTF8 { bytes in
       let malformed = unsafe addCue(utf8: bytes, facts)
@@ -76,7 +90,7 @@ struct StoreBuilder: ~Copyable {
   }
 
   /// Answers the offset of the first byte that is not UTF-8; all is as before then.
-  mutating func addCue(utf8 text: UnsafeBufferPointer<UInt8>, _ facts: Facts) -> Int? {
+  package mutating func addCue(utf8 text: UnsafeBufferPointer<UInt8>, _ facts: Facts) -> Int? {
     let isAutomatic = joiner == .automatic
     let joint = unsafe isAutomatic ? joint(before: LineJoining.firstSide(ofUTF8: text)) : nil
     let offset = arena.count + (joint == nil ? 0 : 1)
@@ -93,16 +107,18 @@ struct StoreBuilder: ~Copyable {
   /// - Parameters:
   ///   - times: those of the other corpus.
   ///   - words: those of the other corpus.
+  ///   - id: the number of its id here.
   mutating func addCue(
     _ cue: Int, of store: CorpusStore, _ times: inout TimeTable.Reader,
-    _ words: inout WordTable.Reader
+    _ words: inout WordTable.Reader, id: UInt32
   ) {
     let spoken = times.times(ofCue: cue)
     let speaker = store.speaker(ofCue: cue).map { store.speakerNames[$0] }
     let units = store.units(ofCue: cue)
     let text = store.arena.text(units)
     join(joiner == .automatic ? LineJoining.firstSide(of: text) : nil)
-    begin(at: arena.count, Facts(start: spoken.start, end: spoken.end, speaker: speaker))
+    begin(
+      at: arena.count, Facts(start: spoken.start, end: spoken.end, speaker: speaker, id: id))
     self.words.add(words.words(ofCue: cue), cueStart: spoken.start, toCue: cueCount - 1)
     arena.append(store.arena, units)
     end(joiner == .automatic ? LineJoining.lastSide(of: text) : nil)
@@ -130,6 +146,10 @@ struct StoreBuilder: ~Copyable {
     if facts.speaker != nil || !speakers.isEmpty {
       while speakers.count < cue { speakers.append(-1) }
       speakers.append(facts.speaker.map { number(ofSpeaker: $0) } ?? -1)
+    }
+    if facts.id != 0 || !idPlaces.isEmpty {
+      while idPlaces.count < cue { idPlaces.append(0) }
+      idPlaces.append(facts.id)
     }
   }
 

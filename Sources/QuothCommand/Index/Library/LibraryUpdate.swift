@@ -187,6 +187,7 @@ struct LibraryBatchBuilder: ~Copyable {
     guard !facts.isEmpty else { return }
     var full = CorpusBuilder<IndexedPath>(joiner: joiner)
     swap(&full, &builder)
+    lines = LineIDs()
     try writer.add(full.finish(), facts: facts)
     facts = []
     byteCount = 0

@@ -16,10 +16,13 @@ package struct CountReport: SearchReport {
     self.notices = notices
   }
 
+  package var wantsCounts: Bool { true }
+
   package func add(_ file: SearchedFile) {
-    guard includesZero || !file.hits.isEmpty else { return }
+    let count = file.tally.hits
+    guard includesZero || count > 0 else { return }
     names.write(file.input, then: style.paint(.separator, ":"))
-    console.output.write("\(file.hits.count)\n")
+    console.output.write("\(count)\n")
   }
 
   package func fail(_ input: Input, line: Int?, _ message: String) {

@@ -2,6 +2,8 @@
 package protocol SearchReport {
   /// Whether one hit of a file is as good as all of them.
   var wantsOneHit: Bool { get }
+  /// Whether the numbers of hits are all that is asked of a file.
+  var wantsCounts: Bool { get }
   /// Whether nothing that is found from now on would be printed.
   var isSatisfied: Bool { get }
   /// How many things the report itself could not print.
@@ -20,6 +22,7 @@ package protocol SearchReport {
 
 extension SearchReport {
   package var wantsOneHit: Bool { false }
+  package var wantsCounts: Bool { false }
   package var isSatisfied: Bool { false }
   package var errors: Int { 0 }
 }
