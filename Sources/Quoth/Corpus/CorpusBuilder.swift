@@ -142,7 +142,7 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
       beginTranscript(id: corpus.ids[transcript])
       for cue in corpus.store.cues(ofTranscript: transcript) {
         store.addCue(cue, of: corpus.store, &times, &words)
-        keep(cue < corpus.cueIDs.count ? corpus.cueIDs[cue] : nil)
+        keep(corpus.cueIDs.id(at: cue) ?? nil)
       }
     }
   }

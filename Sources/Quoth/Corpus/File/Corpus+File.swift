@@ -58,13 +58,16 @@ extension Corpus where ID: CorpusIdentifier {
     header[.speakers] = try writer.section(store.speakers?.packed.bytes)
     header[.speakerRows] = try writer.section(store.speakers?.packed.rows)
     header[.speakerNames] = try writer.section(
-      Column(PackedRows(store.speakerNames.map { Array($0.utf8) }).bytes))
+      Column(PackedRows(store.speakerNames.lazy.map { Array($0.utf8) }).bytes))
     header[.marks] = try writer.section(store.marks.rows.rows)
     header[.markSteps] = try writer.section(store.marks.rows.steps)
     header[.transcriptIDs] = try writer.section(
-      Column(PackedRows(ids.all.map(\.corpusBytes)).bytes))
-    header[.cueIDs] = try writer.section(
-      Column(PackedRows(cueIDs.all.map { id in id.map { [1] + $0.corpusBytes } ?? [0] }).bytes))
+      Column(PackedRows(ids.all.lazy.map(\.corpusBytes)).bytes))
+    var rows = PackedRows()
+    for id in cueIDs.all {
+      if let id { rows.add(id.corpusBytes, after: 1) } else { rows.add([], after: 0) }
+    }
+    header[.cueIDs] = try writer.section(Column(rows.bytes))
     return header
   }
 
@@ -88,11 +91,21 @@ extension Corpus where ID: CorpusIdentifier {
 
   /// The same with a file that was mapped before, and may have no name any more.
   ///
-  /// - Parameter path: what errors call the file.
+  /// - Parameters:
+  ///   - path: what errors call the file.
+  ///   - leavingCueIDs: whether the ids of cues, which no search looks at, are left for ``verifyCueIDs(of:path:)``.
   package init(
-    mapped file: MappedFile, path: String, verifying: CorpusVerification
+    mapped file: MappedFile, path: String, verifying: CorpusVerification,
+    leavingCueIDs: Bool = false
   ) throws(CorpusError) {
-    try self.init(CorpusFileReader(file, path: path, verifying: verifying), path: path)
+    let reader = try CorpusFileReader(
+      file, path: path, verifying: verifying, leaving: leavingCueIDs ? .cueIDs : nil)
+    try self.init(reader, path: path)
+  }
+
+  /// Compares the ids of a file's cues with their checksum.
+  package static func verifyCueIDs(of file: MappedFile, path: String) throws(CorpusError) {
+    try CorpusFileReader.verify(.cueIDs, of: file, path: path)
   }
 
   private init(_ reader: CorpusFileReader, path: String) throws(CorpusError) {
@@ -125,13 +138,20 @@ extension Corpus {
 
 /// Rows of bytes of any length, each after its length in eight bytes.
 struct PackedRows {
-  var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
-  init(_ rows: [[UInt8]]) {
-    for row in rows {
-      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: row.count >> (8 * place))) }
-      bytes += row
-    }
+  init() {}
+
+  init(_ rows: some Sequence<[UInt8]>) {
+    for row in rows { add(row) }
+  }
+
+  /// Adds a row, with a byte before it if there is one.
+  mutating func add(_ row: [UInt8], after first: UInt8? = nil) {
+    let length = UInt64(row.count + (first == nil ? 0 : 1))
+    unsafe withUnsafeBytes(of: length.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+    if let first { bytes.append(first) }
+    bytes += row
   }
 }
 
@@ -139,10 +159,10 @@ extension CorpusFileWriter {
   /// Writes all blocks, each full but the last; answers the tables as the file has them.
   mutating func addBlocks(
     of arena: Arena, at start: Int
-  ) throws(CorpusError) -> (blocks: [UInt], stretches: [CorpusFileStretch]) {
+  ) throws(CorpusError) -> (blocks: [UInt], stretches: [StretchTable.Row]) {
     var blocks: [UInt] = []
     blocks.reserveCapacity(arena.table.count)
-    var stretches: [CorpusFileStretch] = []
+    var stretches: [StretchTable.Row] = []
     let length = 1 << arena.shift
     var offset = start
     // Sums are made of whole pieces of 64 bytes; blocks may be shorter.
@@ -154,12 +174,13 @@ extension CorpusFileWriter {
       let units = min(length, arena.count - block << arena.shift)
       let bytes = entry.isWide ? 2 * units : units
       let distance = UInt(offset) | (entry.isWide ? 1 : 0)
-      if stretches.last.map({ $0.base & 1 == distance & 1 }) ?? false {
+      if stretches.last.map({ $0.distance & 1 == distance & 1 }) ?? false {
         stretches[stretches.count - 1].end += Int64(units)
       } else {
         let first = Int64(block) << Int64(arena.shift)
         stretches.append(
-          CorpusFileStretch(start: first, end: first + Int64(units), base: Int64(distance)))
+          StretchTable.Row(
+            start: first, end: first + Int64(units), distance: Int64(distance)))
       }
       blocks.append(distance)
       unsafe (gathered.base + filled).copyMemory(from: entry.base, byteCount: bytes)
@@ -175,12 +196,4 @@ extension CorpusFileWriter {
     try unsafe add(UnsafeRawBufferPointer(start: gathered.base, count: filled))
     return (blocks, stretches)
   }
-}
-
-/// A stretch as a file has it.
-struct CorpusFileStretch: BitwiseCopyable, Sendable {
-  var start: Int64
-  var end: Int64
-  /// The distance from the file's beginning, the lowest bit set where units are wide.
-  var base: Int64
 }

@@ -12,10 +12,11 @@ enum CorpusIDs<ID: Sendable>: Sendable {
     }
   }
 
-  var count: Int {
+  /// The id at a place; nil after the last one.
+  func id(at place: Int) -> ID? {
     switch self {
-    case .made(let ids): ids.count
-    case .packed(let rows, _): rows.count
+    case .made(let ids): place < ids.count ? ids[place] : nil
+    case .packed(let rows, let id): rows.bytes(ofRow: place).map(id)
     }
   }
 
@@ -23,7 +24,7 @@ enum CorpusIDs<ID: Sendable>: Sendable {
   var all: [ID] {
     switch self {
     case .made(let ids): ids
-    case .packed(let rows, let id): (0..<rows.count).map { id(rows[$0]) }
+    case .packed(let rows, let id): rows.all.map(id)
     }
   }
 }
