@@ -126,6 +126,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/SpeakerNames.swift
   Sources/Quoth/Corpus/Storage/SpeakerTable.swift
   Sources/Quoth/Corpus/Storage/StoreBuilder.swift
+  Sources/Quoth/Corpus/Storage/StretchTable.swift
   Sources/Quoth/Corpus/Storage/TimeTable.swift
   Sources/Quoth/Corpus/Storage/TimeTableBuilder.swift
   Sources/Quoth/Corpus/Storage/WordTable.swift
@@ -418,6 +419,7 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Segment/LibrarySegment.swift
   Sources/QuothLibrary/Segment/Manifest.swift
   Sources/QuothLibrary/Segment/SourceFacts.swift
+  Sources/QuothLibrary/Update/IndexBuilder+Writing.swift
   Sources/QuothLibrary/Update/Library+Age.swift
   Sources/QuothLibrary/Update/Library+Check.swift
   Sources/QuothLibrary/Update/LibraryWriter.swift

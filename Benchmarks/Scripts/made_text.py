@@ -29,7 +29,8 @@ class Walk:
     """The words of all plain text and subtitles below a folder, and where each is."""
 
     def __init__(self, corpus):
-        needles = {part for needle, _ in NEEDLES.values() for part in needle.split()}
+        # Needles that are put in are nowhere else.
+        needles = {part for needle, times in NEEDLES.values() if times is not None for part in needle.split()}
         numbers, self.words, self.text = {}, [], array.array("I")
         for path in sorted(pathlib.Path(corpus).rglob("*")):
             if path.suffix not in (".txt", ".vtt", ".srt") or not path.is_file():

@@ -57,6 +57,74 @@ import Testing
     }
   }
 
+  /// The decoder without words of bits and without shortcuts.
+  private static func plainly(_ bytes: [UInt8], count: Int, blocks: Int) -> [UInt32]? {
+    guard count <= blocks, count <= 8 * bytes.count else { return nil }
+    var place = 0
+    func bit() -> Int? {
+      defer { place += 1 }
+      return place < 8 * bytes.count ? Int(bytes[place / 8] >> (place % 8)) & 1 : nil
+    }
+    func number(_ width: Int) -> Int? {
+      var value = 0
+      for step in 0..<width {
+        guard let bit = bit() else { return nil }
+        value |= bit << step
+      }
+      return value
+    }
+    var (sum, mean) = (min(max(blocks / count, 1), 1 << 22), 1)
+    var list: [UInt32] = []
+    var block = -1
+    for _ in 0..<count {
+      var parameter = 0
+      while mean << (parameter + 1) <= sum { parameter += 1 }
+      var upper = 0
+      while upper < 24 {
+        guard let next = bit() else { return nil }
+        if next == 0 { break }
+        upper += 1
+      }
+      let value: Int
+      if upper == 24 {
+        guard let whole = number(32) else { return nil }
+        value = whole
+      } else {
+        guard let lower = number(parameter) else { return nil }
+        value = upper << parameter | lower
+      }
+      guard value < blocks, block + value + 1 < blocks else { return nil }
+      block += value + 1
+      list.append(UInt32(block))
+      sum += min(value + 1, 1 << 22)
+      mean += 1
+      if mean == 16 { (sum, mean) = (sum / 2, 8) }
+    }
+    return list
+  }
+
+  @Test func anyBytesAreDecodedAsBitByBit() {
+    var (good, bad) = (0, 0)
+    for seed in Seeds.some(of: 0..<20_000) {
+      var random = SplitMix64(seed: seed)
+      // Of many ones or few, so that gaps of every length come.
+      let kind = Int.random(in: 0..<4, using: &random)
+      let bytes = (0..<Int.random(in: 1..<80, using: &random)).map { _ in
+        let byte = UInt8.random(in: 0...255, using: &random)
+        let other = UInt8.random(in: 0...255, using: &random)
+        return [byte, byte & other, byte | other, kind == 3 ? 0xFF : byte][kind]
+      }
+      let blocks = 1 << Int.random(in: 1..<28, using: &random)
+      let count = Int.random(in: 1..<60, using: &random)
+      let decoded = unsafe bytes.withUnsafeBytes {
+        unsafe GapCode.decode($0, count: count, blocks: blocks)
+      }
+      #expect(decoded == Self.plainly(bytes, count: count, blocks: blocks), "seed \(seed)")
+      if decoded == nil { bad += 1 } else { good += 1 }
+    }
+    #expect(good > 0 && bad > 0)
+  }
+
   @Test func hostileListsAreRefusedOrInBounds() {
     for seed in Seeds.some(of: 0..<2_000) {
       var random = SplitMix64(seed: seed)

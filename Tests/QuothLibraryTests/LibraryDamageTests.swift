@@ -91,6 +91,35 @@ import Testing
     #expect(try Library<String>(contentsOf: folder.path).matches(of: pattern).count == 4_000)
   }
 
+  /// No search looks at the ids of cues: whoever asks for the corpus is told.
+  @Test func damagedIDsOfCuesAreNamedWhereTheyAreWanted() throws {
+    let folder = TestFolder()
+    var builder = CorpusBuilder<String>()
+    builder.beginTranscript(id: "one")
+    for number in 0..<3_000 { builder.addCue("words of cue \(number)", id: "line \(number)") }
+    let writer = try LibraryWriter<String>(folder.path)
+    try writer.add(builder.finish())
+    try writer.commit()
+    let pattern = try Pattern("cue 2999", options: .find(locale: .root))
+    let library = try Library<String>(contentsOf: folder.path)
+    #expect(try library.segments[0].corpus().id(ofCue: 2_999) == "line 2999")
+    let name = library.segments[0].name + ".corpus"
+    var bytes = folder.bytes(name)
+    let place = bytes.count - 1
+    bytes[place] ^= 1
+    folder.write(name, bytes)
+    let damaged = try Library<String>(contentsOf: folder.path)
+    let found = damaged.matches(of: pattern)
+    #expect(found.count == 1 && found.problems.isEmpty)
+    #expect(try damaged.text(of: found.first { _ in true }!) == "cue 2999")
+    for _ in 0..<2 {
+      let error = #expect(throws: LibraryError.self) { _ = try damaged.segments[0].corpus() }
+      #expect(error?.description.contains("the table of ids") == true)
+      #expect(error?.description.contains(name) == true)
+    }
+    #expect(damaged.check().count == 1)
+  }
+
   @Test func aDamagedManifestIsRefused() throws {
     let folder = TestFolder()
     _ = try Self.library(in: folder)

@@ -176,6 +176,10 @@ import Testing
     #expect(try plan("京").hasPrefix("index: 1 of "))
     #expect(try plan("zebxa") == "index: 0 of \((library.unitCount + 1_023) / 1_024) blocks")
     #expect(try plan("usual words").hasPrefix("scan: the keyword may be in"))
+    // A list that is all there is, and too long, is not read.
+    let common = try library.plans(for: Pattern("word", options: .find(locale: .root)))[0]
+    #expect(common.description.hasPrefix("scan: the keyword may be in"))
+    #expect(common.reads.count == 1)
     #expect(try plan("a").hasPrefix("scan: the keyword may be in"))
     #expect(try plan(" ").hasPrefix("scan: the keyword has no letter"))
     #expect(try plan("zebra", .collation(locale: .root)).hasPrefix("scan: a collation"))

@@ -68,7 +68,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   /// The caller's id of a cue, where one was given.
   public func id(ofCue cue: Int) -> ID? {
     check(cue, below: cueCount, "cue")
-    return cue < cueIDs.count ? cueIDs[cue] : nil
+    return cueIDs.id(at: cue) ?? nil
   }
   /// When a cue begins, in milliseconds from its transcript's beginning.
   public func start(ofCue cue: Int) -> Int? {

@@ -155,22 +155,21 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   package mutating func append(_ corpus: Corpus<ID>, transcripts: some Sequence<Int>) {
     var times = TimeTable.Reader(corpus.store.times)
     var words = WordTable.Reader(corpus.store.words, corpus.store.times)
-    let count = corpus.cueIDs.count
     var shared: [UInt32: UInt32] = [:]
     for transcript in transcripts {
       beginTranscript(id: corpus.ids[transcript])
       for cue in corpus.store.cues(ofTranscript: transcript) {
         var id: UInt32 = 0
         if case .shared(let ids, let places) = corpus.cueIDs {
-          let place = cue < count ? places[cue] : 0
+          let place = cue < places.count ? places[cue] : 0
           if let known = shared[place] {
             id = known
           } else if place != 0 {
             id = share(ids[Int(place)])
             shared[place] = id
           }
-        } else if cue < count {
-          id = share(corpus.cueIDs[cue])
+        } else {
+          id = share(corpus.cueIDs.id(at: cue) ?? nil)
         }
         store.addCue(cue, of: corpus.store, &times, &words, id: id)
       }

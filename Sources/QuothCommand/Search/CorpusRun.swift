@@ -39,28 +39,52 @@ struct CorpusRun {
     let near = try settings.near.map { text throws(UsageError) in try CuePlace(text, in: corpus) }
     var options = CorpusSearchOptions(across: settings.isAcross)
     options.threads = settings.jobs
-    let hits = keywords.hits(in: corpus, options)
     if settings.explains {
       console.explain(path, keywords, "scan: a corpus has no index")
     }
-    add(hits, corpus, near, &report, &totals, console) { _ in true }
+    let search = HitSearch(corpus, keywords, options)
+    add(search, near, &report, &totals, console) { _ in true }
   }
 
   /// Reports the hits in each transcript that is wanted.
+  ///
+  /// - Parameter prepare: is called before hits are shown; if it throws, none are.
   func add(
-    _ hits: KeywordHits, _ corpus: Corpus<IndexedPath>, _ near: CuePlace?,
-    _ report: inout any SearchReport, _ totals: inout SearchTotals, _ console: Console,
+    _ search: HitSearch, _ near: CuePlace?, _ report: inout any SearchReport,
+    _ totals: inout SearchTotals, _ console: Console,
+    prepare: () throws(LibraryError) -> Void = {},
     where isWanted: (Int) -> Bool
   ) {
-    for transcript in order(of: corpus, near) where isWanted(transcript) {
-      guard !console.output.isBroken, !report.isSatisfied else { break }
-      let file = file(transcript, hits, corpus, near)
-      totals.add(file)
-      // Only files whose hits are shown have their cues made.
-      if file.transcript.cues.isEmpty {
-        totals.cues += corpus.cues(ofTranscript: transcript).count
+    let corpus = search.corpus
+    // Files without hits can be skipped, unless the output names them.
+    let showsAll = settings.isOtherNames || settings.includesZero
+    search.forEachPart(of: order(of: corpus, near)) { transcripts, hits in
+      if !hits.isEmpty, settings.showsHits {
+        do throws(LibraryError) {
+          try prepare()
+        } catch {
+          console.report("\(error); it was not searched")
+          totals.errors += 1
+          return false
+        }
       }
-      report.add(file)
+      let isSkipped = hits.isEmpty && !showsAll
+      for transcript in transcripts where isWanted(transcript) {
+        guard !console.output.isBroken, !report.isSatisfied else { return false }
+        if isSkipped {
+          totals.files += 1
+          totals.cues += corpus.cues(ofTranscript: transcript).count
+          continue
+        }
+        let file = file(transcript, hits, corpus, near)
+        totals.add(file)
+        // Only files whose hits are shown have their cues made.
+        if file.transcript.cues.isEmpty {
+          totals.cues += corpus.cues(ofTranscript: transcript).count
+        }
+        report.add(file)
+      }
+      return true
     }
   }
 

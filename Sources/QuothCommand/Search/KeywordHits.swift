@@ -20,19 +20,18 @@ enum KeywordHits {
     }
   }
 
+  var isEmpty: Bool {
+    switch self {
+    case .together(let matches): matches.isEmpty
+    case .each(let all): all.allSatisfy(\.isEmpty)
+    }
+  }
+
   /// The part of each touched cue that a hit covers.
   func parts(of match: NeedleMatch) -> [CorpusMatches.Part] {
     switch self {
     case .together(let matches): matches.parts(of: match)
     case .each(let all): all.first?.parts(of: match.match) ?? []
     }
-  }
-}
-
-extension Keywords {
-  /// The hits in a corpus.
-  func hits(in corpus: Corpus<IndexedPath>, _ options: CorpusSearchOptions) -> KeywordHits {
-    if let set { return .together(corpus.matches(of: set, options: options)) }
-    return .each(patterns.map { corpus.matches(of: $0, options: options) })
   }
 }

@@ -83,43 +83,58 @@ package enum GapCode {
   package static func decode(_ bytes: UnsafeRawBufferPointer, count: Int, blocks: Int) -> [UInt32]?
   {
     guard count <= blocks, count <= 8 * bytes.count else { return nil }
+    let list = unsafe [UInt32](unsafeUninitializedCapacity: count) { list, written in
+      written = unsafe decode(bytes, blocks: blocks, into: list, count)
+    }
+    return list.count == count ? list : nil
+  }
+
+  /// - Returns: how many blocks were decoded before the bytes were found to be wrong.
+  private static func decode(
+    _ bytes: UnsafeRawBufferPointer, blocks: Int, into list: UnsafeMutableBufferPointer<UInt32>,
+    _ count: Int
+  ) -> Int {
     var mean = Mean(expected: Mean.expected(count, of: blocks))
     var place = 0
     var buffer: UInt64 = 0
     var filled: UInt64 = 0
-    // At least 56 bits, with zeros after the end.
-    func fill() {
-      while filled <= 56, place < bytes.count {
-        buffer |= unsafe UInt64(bytes[place]) << filled
-        filled += 8
-        place += 1
-      }
-    }
-    var list: [UInt32] = []
-    list.reserveCapacity(count)
     var block = -1
-    for _ in 0..<count {
-      fill()
+    for number in 0..<count {
+      // At least 56 bits, with zeros after the end. By the word, the next bits are among the upper ones, and are
+      // there when they come again.
+      if place &+ 8 <= bytes.count {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        buffer |= UInt64(littleEndian: word) &<< filled
+        place &+= Int(truncatingIfNeeded: (63 &- filled) &>> 3)
+        filled |= 56
+      } else {
+        while filled <= 56, place < bytes.count {
+          buffer |= unsafe UInt64(bytes[place]) &<< filled
+          filled &+= 8
+          place &+= 1
+        }
+      }
       let parameter = UInt64(mean.parameter)
       let upper = UInt64((~buffer).trailingZeroBitCount)
       var value: UInt64
       var used: UInt64
       if upper >= UInt64(longest) {
-        value = buffer >> UInt64(longest) & 0xFFFF_FFFF
-        used = UInt64(longest) + 32
+        value = buffer &>> UInt64(longest) & 0xFFFF_FFFF
+        used = UInt64(longest) &+ 32
       } else {
-        value = upper << parameter | (buffer >> (upper + 1)) & (1 << parameter - 1)
-        used = upper + 1 + parameter
+        value = upper &<< parameter | (buffer &>> (upper &+ 1)) & (1 &<< parameter &- 1)
+        used = upper &+ 1 &+ parameter
       }
-      guard used <= filled else { return nil }
-      buffer = used == 64 ? 0 : buffer >> used
-      filled -= used
-      guard value < UInt64(blocks) else { return nil }
-      block += Int(value) + 1
-      guard block < blocks else { return nil }
-      list.append(UInt32(block))
-      mean.add(UInt32(value) + 1)
+      // Less than 64: the parameter is below 23.
+      guard used <= filled, value < UInt64(blocks) else { return number }
+      buffer &>>= used
+      filled &-= used
+      block &+= Int(truncatingIfNeeded: value) &+ 1
+      guard block < blocks else { return number }
+      // SAFETY: there is room for as many.
+      unsafe list[number] = UInt32(truncatingIfNeeded: block)
+      mean.add(UInt32(truncatingIfNeeded: value) &+ 1)
     }
-    return list
+    return count
   }
 }

@@ -1,12 +1,12 @@
 internal import Quoth
+internal import Synchronization
 
 /// An index file, mapped. Each part is compared with its checksum whenever it is read.
 final class GramIndex: Sendable {
   private let file: IndexFile
   var path: String { file.path }
   var header: IndexHeader { file.header }
-  /// The blocks in which every needle is looked for, ascending.
-  let loose: [UInt32]
+  private let found = Mutex<Result<[UInt32], LibraryError>?>(nil)
 
   /// The list of one gram: where it is, and how many blocks it has.
   struct List: Sendable {
@@ -19,12 +19,24 @@ final class GramIndex: Sendable {
 
   init(_ mapped: MappedFile, path: String) throws(LibraryError) {
     file = try IndexFile(mapped, path: path)
-    // These are compared once, since every search needs some of them: the table of leaves, and the loose blocks,
-    // which follow it.
-    file.prefetch(file.header[.table].offset..<file.header[.loose].range.upperBound)
-    var reads = ReadCount()
-    _ = try unsafe file.read(.table, "the table of leaves", &reads) { _ in true }
-    loose = try file.loose(&reads)
+  }
+
+  /// The blocks in which every needle is looked for, ascending.
+  ///
+  /// The first call compares them and the table of leaves, which they follow, with their checksums.
+  func loose() throws(LibraryError) -> [UInt32] {
+    try found.withLock { found in
+      if let found { return found }
+      let file = file
+      let result = Result { () throws(LibraryError) in
+        file.prefetch(file.header[.table].offset..<file.header[.loose].range.upperBound)
+        var reads = ReadCount()
+        _ = try unsafe file.read(.table, "the table of leaves", &reads) { _ in true }
+        return try file.loose(&reads)
+      }
+      found = result
+      return result
+    }.get()
   }
 
   /// Gives the file's memory back to the system.
@@ -70,6 +82,7 @@ final class GramIndex: Sendable {
   func lists(
     in grams: ClosedRange<UInt64>, most: Int = .max, _ reads: inout ReadCount
   ) throws(LibraryError) -> [List] {
+    _ = try loose()
     guard leafCount > 0 else { return [] }
     var lists: [List] = []
     let first = leaf(of: grams.lowerBound)
@@ -94,7 +107,7 @@ final class GramIndex: Sendable {
   }
 
   /// How common a gram may be, without a read: the bytes of its leaf and of all lists there. Those of the
-  /// gram's neighbors are among them, so it is only good for choosing which gram to look up first.
+  /// gram's neighbors are among them, so it is only good for choosing which gram to look up first; after ``loose()``.
   func weight(of gram: UInt64) -> UInt64 {
     guard leafCount > 0 else { return 0 }
     let leaf = leaf(of: gram)

@@ -1,8 +1,8 @@
 internal import Quoth
 
-/// Builds the index of a corpus in memory.
-struct IndexBuilder: ~Copyable {
-  private(set) var content: IndexContent
+/// Builds the index of a corpus in memory. A class, to be handed from thread to thread.
+final class IndexBuilder {
+  let content: IndexContent
   let unitCount: Int
   var blockCount: Int { BlockGrid.count(ofUnits: unitCount) }
 
@@ -13,7 +13,7 @@ struct IndexBuilder: ~Copyable {
   /// - Parameter progress: is called with the number of code units read since its last call.
   init<ID>(_ corpus: Corpus<ID>, progress: (Int) -> Void = { _ in }) {
     unitCount = corpus.unitCount
-    content = IndexContent(units: unitCount)
+    var content = IndexContent(units: unitCount)
     var scanner = GramScanner()
     for transcript in 0..<corpus.transcriptCount {
       let units = corpus.units(ofTranscript: transcript)
@@ -36,5 +36,6 @@ struct IndexBuilder: ~Copyable {
       } while place < units.upperBound
     }
     content.finish()
+    self.content = content
   }
 }

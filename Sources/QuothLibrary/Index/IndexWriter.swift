@@ -26,7 +26,7 @@ struct IndexWriter: ~Copyable {
   ///   - corpusHead: the length and checksum of the corpus file's head.
   ///   - facts: those of each transcript.
   static func write(
-    _ builder: borrowing IndexBuilder, cueCount: Int, corpusHead: CorpusHead, facts: [FactRow],
+    _ builder: IndexBuilder, cueCount: Int, corpusHead: CorpusHead, facts: [FactRow],
     to path: SystemPath
   ) throws(LibraryError) {
     var writer = try IndexWriter(path)
@@ -49,7 +49,7 @@ struct IndexWriter: ~Copyable {
 
   // MARK: Grams
 
-  private mutating func putGrams(_ builder: borrowing IndexBuilder) throws(LibraryError) {
+  private mutating func putGrams(_ builder: IndexBuilder) throws(LibraryError) {
     let blocks = builder.blockCount
     let start = file.position
     var list = ByteRoom()

@@ -156,7 +156,7 @@ struct SegmentQuery<ID: CorpusIdentifier> {
     plan = planned.plan
     if let planner, planner.isImpossible(query) { return }
     do throws(LibraryError) {
-      let corpus = try segment.corpus()
+      let corpus = try segment.searchable()
       if let planner {
         plan = planner.plan(
           query, (0..<corpus.transcriptCount).map { corpus.units(ofTranscript: $0) })

@@ -1,5 +1,5 @@
 /// Rows of ranges of offsets that ascend and are disjoint.
-enum OffsetRanges {
+package enum OffsetRanges {
   /// Some ranges in order; those that touch become one.
   static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var joined: [Range<Int>] = []
@@ -14,7 +14,7 @@ enum OffsetRanges {
   }
 
   /// The intersection of two rows, nil being everything.
-  static func common(_ one: [Range<Int>]?, _ other: [Range<Int>]?) -> [Range<Int>]? {
+  package static func common(_ one: [Range<Int>]?, _ other: [Range<Int>]?) -> [Range<Int>]? {
     guard let one else { return other }
     guard let other else { return one }
     var parts: [Range<Int>] = []

@@ -42,7 +42,7 @@ struct SegmentPlanner {
       guard let blocks = try union(beginning) else {
         return SearchPlan(scan: .common(blocks: total, of: header.blockCount), reads: reads)
       }
-      return finish(blocks.map { ($0, 0) }, needle)
+      return try finish(blocks.map { ($0, 0) }, needle)
     }
     return try intersection(needle)
   }
@@ -101,6 +101,8 @@ struct SegmentPlanner {
   /// a few grams that are likely to be rare are looked up, and their lists read, the shortest first, as long as
   /// many blocks remain; only then come the next few.
   private mutating func intersection(_ needle: NeedleGrams) throws(LibraryError) -> SearchPlan {
+    // What grams are looked up by.
+    _ = try index.loose()
     let grams = needle.whole.prefix(Self.mostGrams).map { whole in
       (gram: whole.gram.rawValue, place: whole.place, weight: index.weight(of: whole.gram.rawValue))
     }.sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
@@ -111,7 +113,7 @@ struct SegmentPlanner {
       for (gram, place, _) in grams[next..<min(next + Self.together, grams.count)]
       where left.isMore(than: enough(after: left.listCount)) {
         guard let list = try index.lists(in: gram...gram, &reads).first else {
-          return finish([], needle)
+          return try finish([], needle)
         }
         next += 1
         if list.isNear {
@@ -121,6 +123,10 @@ struct SegmentPlanner {
         }
       }
       far.sort { ($0.list.count, $0.place) < ($1.list.count, $1.place) }
+      if left.listCount == 0, let rarest = far.first?.list.count, isHopeless(rarest, grams.count) {
+        return SearchPlan(
+          scan: .common(blocks: rarest, of: index.header.blockCount), reads: reads)
+      }
       for (list, place) in far where left.isMore(than: enough(after: left.listCount)) {
         left.keep(try index.blocks(of: list, &reads), letter: place)
       }
@@ -129,7 +135,13 @@ struct SegmentPlanner {
       return SearchPlan(
         scan: .common(blocks: left.blocks.count, of: index.header.blockCount), reads: reads)
     }
-    return finish(left.blocks.map { ($0, left.letter ?? 0) }, needle)
+    return try finish(left.blocks.map { ($0, left.letter ?? 0) }, needle)
+  }
+
+  /// Whether no list is worth reading, since even the rarest of the first grams is in so many blocks.
+  private func isHopeless(_ blocks: Int, _ gramCount: Int) -> Bool {
+    // The only gram leaves all its blocks; several that are each in most of them rarely miss one another.
+    isForced ? false : blocks > (gramCount == 1 ? most : index.header.blockCount / 2)
   }
 
   /// The blocks of the first list that was read, as far as they are left, and its letter in the needle.
@@ -177,8 +189,8 @@ struct SegmentPlanner {
   /// The ranges of text around blocks that have a needle's letter of a number, and around loose ones.
   private func finish(
     _ blocks: [(block: UInt32, letter: Int)], _ needle: NeedleGrams
-  ) -> SearchPlan {
-    let loose = index.loose
+  ) throws(LibraryError) -> SearchPlan {
+    let loose = try index.loose()
     let all = BlockGrid.reach(ofLetters: needle.letterCount)
     var ranges: [Range<Int>] = blocks.map { block, letter in
       let before = BlockGrid.reach(ofLetters: letter)

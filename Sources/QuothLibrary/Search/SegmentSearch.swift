@@ -1,14 +1,14 @@
-internal import Quoth
+package import Quoth
 
 /// A search of one segment: its plan, and the options that carry it out.
-struct SegmentSearch<ID: CorpusIdentifier> {
-  let plan: SearchPlan
-  private(set) var problems: [LibraryProblem] = []
+package struct SegmentSearch<ID: CorpusIdentifier> {
+  package let plan: SearchPlan
+  package private(set) var problems: [LibraryProblem] = []
   /// Nil where there is nothing to search.
-  private(set) var corpus: Corpus<ID>?
-  var options: CorpusSearchOptions
+  package private(set) var corpus: Corpus<ID>?
+  package var options: CorpusSearchOptions
 
-  init(
+  package init(
     _ library: Library<ID>, _ number: Int, _ patterns: [Pattern], _ options: CorpusSearchOptions,
     isForced: Bool = false
   ) {
@@ -21,7 +21,7 @@ struct SegmentSearch<ID: CorpusIdentifier> {
     do throws(LibraryError) {
       // Without candidates the corpus need not be read at all.
       if plan.ranges?.isEmpty != true {
-        let corpus = try segment.corpus()
+        let corpus = try segment.searchable()
         self.options.candidates = OffsetRanges.common(plan.ranges, try segment.liveRanges())
         self.options.releasesText = library.isLarge
         self.options.scope = segment.own(options.scope, corpus)

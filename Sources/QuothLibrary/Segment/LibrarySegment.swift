@@ -18,6 +18,7 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   private let corpusFile: Result<MappedFile, LibraryError>
   let index: Result<GramIndex, LibraryError>
   private let opened = Mutex<Result<Corpus<ID>, LibraryError>?>(nil)
+  private let cueIDs = Mutex<Result<Void, LibraryError>?>(nil)
   private let live = Mutex<[Range<Int>]?>(nil)
 
   init(
@@ -70,13 +71,34 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   ///
   /// - Throws: ``LibraryError`` if it is damaged.
   public func corpus() throws(LibraryError) -> Corpus<ID> {
+    let corpus = try searchable()
+    try cueIDs.withLock { cueIDs in
+      if let cueIDs { return cueIDs }
+      let path = path
+      let result = corpusFile.flatMap { file in
+        Result { () throws(LibraryError) in
+          do throws(CorpusError) {
+            try Corpus<ID>.verifyCueIDs(of: file, path: path)
+          } catch { throw LibraryError(.corpus(error)) }
+        }
+      }
+      cueIDs = result
+      return result
+    }.get()
+    return corpus
+  }
+
+  /// The corpus for what needs no ids of cues, which are most of its tables and were not compared with their
+  /// checksum.
+  package func searchable() throws(LibraryError) -> Corpus<ID> {
     try opened.withLock { opened in
       if let opened { return opened }
       let path = path
       let result = corpusFile.flatMap { file in
         Result { () throws(LibraryError) in
           do throws(CorpusError) {
-            return try Corpus<ID>(mapped: file, path: path, verifying: .tables)
+            return try Corpus<ID>(
+              mapped: file, path: path, verifying: .tables, leavingCueIDs: true)
           } catch { throw LibraryError(.corpus(error)) }
         }
       }
@@ -112,7 +134,7 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   /// The offsets of the transcripts that were not removed; nil if none was.
   func liveRanges() throws(LibraryError) -> [Range<Int>]? {
     guard record.removedCount > 0 else { return nil }
-    let corpus = try corpus()
+    let corpus = try searchable()
     return live.withLock { live in
       if let live { return live }
       var ranges: [Range<Int>] = []

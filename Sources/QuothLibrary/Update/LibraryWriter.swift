@@ -199,14 +199,9 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
       throw LibraryError(.tooLarge(path: corpusPath.description, units: corpus.unitCount))
     }
     manifest.nextNumber += 1
-    let head: CorpusHead
-    do throws(CorpusError) {
-      try corpus.write(to: corpusPath)
-      head = CorpusHead(try MappedFile(corpusPath))
-    } catch { throw LibraryError(.corpus(error)) }
-    let builder = IndexBuilder(corpus, progress: progress)
+    let (head, index) = try IndexBuilder.build(corpus, writing: corpusPath, progress)
     try IndexWriter.write(
-      builder, cueCount: corpus.cueCount, corpusHead: head, facts: rows,
+      index, cueCount: corpus.cueCount, corpusHead: head, facts: rows,
       to: folder.appending("/" + record.indexName))
     self.rows[record.number] = rows
     return record
@@ -226,7 +221,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
         wanted.contains($0.element.id) && !record.isRemoved($0.offset)
       }.map(\.offset)
       guard !numbers.isEmpty else { continue }
-      let corpus = try segment(record).corpus()
+      let corpus = try segment(record).searchable()
       for number in numbers {
         let cues = corpus.cues(ofTranscript: number).count
         record.remove(number, cues: cues, units: corpus.units(ofTranscript: number).count)

@@ -51,6 +51,47 @@ import Testing
     #expect(ToolRun(words: ["search"] + options + [library]).output == found.output)
   }
 
+  /// Files whose text is longer than what is searched at once, in the order of the corpus and in others.
+  @Test(arguments: [
+    ["common"], ["-c", "common"], ["-l", "rare"], ["rare"], ["-m", "1", "common"], ["nowhere"],
+    ["--backward", "rare"], ["-L", "rare"], ["-c", "--include-zero", "rare"], ["-q", "rare"],
+    ["-e", "rare", "-e", "common"], ["--stats", "-l", "rare"],
+    ["-e", "rare", "-e", "common", "-e", "nowhere", "-e", "line 7"], ["--json", "rare"],
+  ])
+  func findsTheSamePartByPart(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    var files: [Argument] = []
+    for number in 0..<60 {
+      let lines = (0..<300).map { line in
+        "line \(line) of the common text"
+          + (line == 150 && number % 17 == 9 ? " and a rare word" : "")
+      }
+      try folder.write(lines.joined(separator: "\n"), to: "\(10 + number).txt")
+      files.append(folder("\(10 + number).txt"))
+    }
+    let library = folder("all.library")
+    let corpus = folder("all.corpus")
+    #expect(ToolRun(words: ["index", "-o", library] + files).status == 0)
+    #expect(ToolRun(words: ["index", "-o", corpus] + files).status == 0)
+    let options = words.map { Argument($0) } + ["--no-summary"]
+    let plain = ToolRun(words: ["search"] + options + files)
+    for archive in [library, corpus] {
+      let found = ToolRun(words: ["search", "--in", archive] + options)
+      if words.contains("--json") {
+        #expect(found.lines.count == plain.lines.count)
+      } else {
+        #expect(found.output == plain.output)
+      }
+      #expect(found.status == plain.status)
+      let place = Argument(folder("40.txt").text + ":#0")
+      let near = ToolRun(words: ["search", "--in", archive, "--near", place, "-c", "common"])
+      let counts = ToolRun(words: ["search", "-c", "common"] + files)
+      #expect(near.lines.count == 60 && near.lines.sorted() == counts.lines.sorted())
+      let first = near.lines.prefix(3).map { $0.suffix(10) }
+      #expect(first == ["40.txt:300", "39.txt:300", "41.txt:300"])
+    }
+  }
+
   @Test func anUpdateSaysWhatItDid() throws {
     let folder = try folder()
     let library = folder("all.library")

@@ -81,6 +81,72 @@ import Testing
     }
   }
 
+  /// They are found in a file as far as they are asked for.
+  @Test func idsOfCuesCanBeAskedForInAnyOrder() throws {
+    let path = Path("ids")
+    var random = SplitMix64(seed: 5)
+    for count in [0, 1, 7, 8, 9, 100] {
+      var builder = CorpusBuilder<String>()
+      builder.beginTranscript(id: "all")
+      for number in 0..<count {
+        let id = String(repeating: "\(number)", count: Int.random(in: 0..<9, using: &random))
+        builder.addCue("x", id: number % 5 == 3 ? nil : id)
+      }
+      // The last ones have none.
+      for _ in 0..<10 { builder.addCue("x") }
+      let corpus = builder.finish()
+      try corpus.write(to: path.text)
+      for _ in 0..<4 {
+        let opened = try Corpus<String>(contentsOf: path.text)
+        for cue in (0..<corpus.cueCount).shuffled(using: &random) {
+          #expect(opened.id(ofCue: cue) == corpus.id(ofCue: cue), "\(cue) of \(count)")
+        }
+      }
+    }
+  }
+
+  /// Blocks are not compared with a checksum: the stretches tell what they must be.
+  @Test func refusesEveryOtherTableOfBlocks() throws {
+    let path = Path("blocks")
+    let length = 256
+    var random = SplitMix64(seed: 11)
+    for blocks in [2, 3, 5, 9] {
+      var refused = 0
+      for _ in 0..<40 {
+        let isWide = (0..<blocks).map { _ in Bool.random(using: &random) }
+        var builder = CorpusBuilder<Int>()
+        builder.beginTranscript(id: 1)
+        builder.addCue(
+          isWide.map { String(repeating: $0 ? "日" : "a", count: length) }.joined())
+        try builder.finish().write(to: path.text)
+        var bytes = try path.bytes
+        func number(_ place: Int) -> Int {
+          (0..<8).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+        }
+        let (text, table) = (number(80), number(80 + 24))
+        #expect(number(80 + 24 + 8) == 8 * blocks)
+        // Blocks that follow one another, of other widths.
+        let other = (0..<blocks).map { _ in Bool.random(using: &random) }
+        var place = text
+        for block in 0..<blocks {
+          let entry = place | (other[block] ? 1 : 0)
+          for byte in 0..<8 {
+            bytes[table + 8 * block + byte] = UInt8(truncatingIfNeeded: entry >> (8 * byte))
+          }
+          place += other[block] ? 2 * length : length
+        }
+        path.write(bytes)
+        if other == isWide {
+          #expect(path.error(.tables) == nil)
+        } else {
+          #expect(path.error(.tables)?.contains("the table of blocks") == true)
+          refused += 1
+        }
+      }
+      #expect(refused > 10)
+    }
+  }
+
   @Test func refusesEveryAlteredByte() throws {
     let path = Path("altered")
     var builder = CorpusBuilder<Int>()

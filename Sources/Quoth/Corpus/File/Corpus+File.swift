@@ -88,11 +88,21 @@ extension Corpus where ID: CorpusIdentifier {
 
   /// The same with a file that was mapped before, and may have no name any more.
   ///
-  /// - Parameter path: what errors call the file.
+  /// - Parameters:
+  ///   - path: what errors call the file.
+  ///   - leavingCueIDs: whether the ids of cues, which no search looks at, are left for ``verifyCueIDs(of:path:)``.
   package init(
-    mapped file: MappedFile, path: String, verifying: CorpusVerification
+    mapped file: MappedFile, path: String, verifying: CorpusVerification,
+    leavingCueIDs: Bool = false
   ) throws(CorpusError) {
-    try self.init(CorpusFileReader(file, path: path, verifying: verifying), path: path)
+    let reader = try CorpusFileReader(
+      file, path: path, verifying: verifying, leaving: leavingCueIDs ? .cueIDs : nil)
+    try self.init(reader, path: path)
+  }
+
+  /// Compares the ids of a file's cues with their checksum.
+  package static func verifyCueIDs(of file: MappedFile, path: String) throws(CorpusError) {
+    try CorpusFileReader.verify(.cueIDs, of: file, path: path)
   }
 
   private init(_ reader: CorpusFileReader, path: String) throws(CorpusError) {
@@ -164,10 +174,10 @@ extension CorpusFileWriter {
   /// Writes all blocks, each full but the last; answers the tables as the file has them.
   mutating func addBlocks(
     of arena: Arena, at start: Int
-  ) throws(CorpusError) -> (blocks: [UInt], stretches: [CorpusFileStretch]) {
+  ) throws(CorpusError) -> (blocks: [UInt], stretches: [StretchTable.Row]) {
     var blocks: [UInt] = []
     blocks.reserveCapacity(arena.table.count)
-    var stretches: [CorpusFileStretch] = []
+    var stretches: [StretchTable.Row] = []
     let length = 1 << arena.shift
     var offset = start
     // Sums are made of whole pieces of 64 bytes; blocks may be shorter.
@@ -179,12 +189,13 @@ extension CorpusFileWriter {
       let units = min(length, arena.count - block << arena.shift)
       let bytes = entry.isWide ? 2 * units : units
       let distance = UInt(offset) | (entry.isWide ? 1 : 0)
-      if stretches.last.map({ $0.base & 1 == distance & 1 }) ?? false {
+      if stretches.last.map({ $0.distance & 1 == distance & 1 }) ?? false {
         stretches[stretches.count - 1].end += Int64(units)
       } else {
         let first = Int64(block) << Int64(arena.shift)
         stretches.append(
-          CorpusFileStretch(start: first, end: first + Int64(units), base: Int64(distance)))
+          StretchTable.Row(
+            start: first, end: first + Int64(units), distance: Int64(distance)))
       }
       blocks.append(distance)
       unsafe (gathered.base + filled).copyMemory(from: entry.base, byteCount: bytes)
@@ -200,12 +211,4 @@ extension CorpusFileWriter {
     try unsafe add(UnsafeRawBufferPointer(start: gathered.base, count: filled))
     return (blocks, stretches)
   }
-}
-
-/// A stretch as a file has it.
-struct CorpusFileStretch: BitwiseCopyable, Sendable {
-  var start: Int64
-  var end: Int64
-  /// The distance from the file's beginning, the lowest bit set where units are wide.
-  var base: Int64
 }

@@ -16,17 +16,42 @@ struct CorpusFileReader: Sendable {
 
   /// The same with a file that was mapped before, and may have no name any more.
   ///
-  /// - Parameter path: what errors call the file.
-  init(_ file: MappedFile, path: String, verifying: CorpusVerification) throws(CorpusError) {
+  /// - Parameters:
+  ///   - path: what errors call the file.
+  ///   - left: a section that is not compared.
+  init(
+    _ file: MappedFile, path: String, verifying: CorpusVerification,
+    leaving left: CorpusFileHeader.Section? = nil
+  ) throws(CorpusError) {
+    try self.init(unverified: file, path: path, verifying)
+    // The longest first, so that threads end at about the same time.
+    let sections = CorpusFileHeader.Section.allCases.filter { section in
+      switch section {
+      case .text: verifiesText
+      // The stretches tell what it must be.
+      case .blocks: verifying == .everything
+      default: section != left
+      }
+    }.sorted { header[$0].length > header[$1].length }
+    if let section = firstAltered(of: sections) { throw altered(section) }
+  }
+
+  private init(
+    unverified file: MappedFile, path: String, _ verifying: CorpusVerification
+  ) throws(CorpusError) {
     self.path = path
     self.verifying = verifying
     self.file = file
     header = try unsafe CorpusFileHeader(
       UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path)
-    // The longest first, so that threads end at about the same time.
-    let sections = CorpusFileHeader.Section.allCases.filter { $0 != .text || verifiesText }
-      .sorted { header[$0].length > header[$1].length }
-    if let section = firstAltered(of: sections) { throw altered(section) }
+  }
+
+  /// Compares one section of a file.
+  static func verify(
+    _ section: CorpusFileHeader.Section, of file: MappedFile, path: String
+  ) throws(CorpusError) {
+    let reader = try CorpusFileReader(unverified: file, path: path, .tables)
+    if reader.firstAltered(of: [section]) != nil { throw reader.altered(section) }
   }
 
   /// Whether everything is checked: not in large files, unless requested.
@@ -44,7 +69,7 @@ struct CorpusFileReader: Sendable {
   ) -> CorpusFileHeader.Section? {
     let reader = self
     let board = Board()
-    Threads.run(threadCount) { _ in
+    Threads.run(min(threadCount, sections.count)) { _ in
       while true {
         let number = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard number < sections.count else { return }
@@ -160,36 +185,29 @@ struct CorpusFileReader: Sendable {
 
   private func arena() throws(CorpusError) -> Arena {
     let blocks = try column(.blocks, of: UInt.self)
-    let rows = try column(.stretches, of: CorpusFileStretch.self)
+    let rows = try column(.stretches, of: StretchTable.Row.self)
     let text = header[.text]
     let shift = header.blockShift
     let length = 1 << shift
-    guard blocks.count == (header.unitCount + length - 1) >> shift else { throw altered(.blocks) }
-    var stretches: [Arena.Stretch] = []
-    var block = 0
+    guard blocks.count == (header.unitCount + length - 1) >> shift,
+      let changes = Self.changesOfWidth(in: blocks, length: UInt(length))
+    else { throw altered(.blocks) }
     var position = 0
     var offset = text.offset
+    var ownChanges = 0
+    var wasWide = rows.count > 0 && rows[0].distance & 1 != 0
     for place in 0..<rows.count {
       let row = rows[place]
-      let isWide = row.base & 1 != 0
+      let isWide = row.distance & 1 != 0
       guard row.start == position, row.end > row.start, row.end <= header.unitCount,
-        row.base & ~1 == offset,
+        row.distance & ~1 == offset,
         row.end == header.unitCount || row.end & Int64(length - 1) == 0
       else { throw altered(.stretches) }
       let units = Int(row.end - row.start)
       guard units <= text.length else { throw altered(.stretches) }
-      let step = UInt(isWide ? 2 * length : length)
-      var entry = UInt(offset) | (isWide ? 1 : 0)
-      let last = Int((row.end + Int64(length) - 1) >> Int64(shift))
-      while block < last {
-        guard blocks[block] == entry else { throw altered(.blocks) }
-        entry += step
-        block += 1
-      }
-      unsafe stretches.append(
-        Arena.Stretch(
-          start: Int(row.start), end: Int(row.end), isWide: isWide,
-          base: UnsafeRawPointer(file.memory.base + offset)))
+      guard blocks[position >> shift] == UInt(row.distance) else { throw altered(.blocks) }
+      if isWide != wasWide { ownChanges += 1 }
+      wasWide = isWide
       offset += isWide ? 2 * units : units
       position = Int(row.end)
       guard offset <= text.offset + text.length else { throw altered(.stretches) }
@@ -197,11 +215,28 @@ struct CorpusFileReader: Sendable {
     guard position == header.unitCount, offset == text.offset + text.length else {
       throw altered(.stretches)
     }
+    // The first block of each stretch is where it must be, and each other one follows the one before. If a block
+    // changed width elsewhere, the next stretch would begin in another place, or there would be more changes.
+    guard changes == ownChanges else { throw altered(.blocks) }
     let table = BlockTable(
       mapped: file.memory, at: header[.blocks].offset, count: blocks.count)
     return Arena(
       shift: shift, count: header.unitCount, table: table, exceptions: try exceptions(),
-      stretches: stretches)
+      stretches: StretchTable(rows, from: file.memory))
+  }
+
+  /// How often the width changes from a block to the next; nil if some block does not begin where the one before
+  /// ends. Branchless, for vectorization.
+  private static func changesOfWidth(in blocks: Column<UInt>, length: UInt) -> Int? {
+    var wrong: UInt = 0
+    var changes: UInt = 0
+    for block in stride(from: 1, to: blocks.count, by: 1) {
+      let (before, here) = (blocks[block &- 1], blocks[block])
+      let end = (before & ~1) &+ length &+ (length & (0 &- (before & 1)))
+      wrong |= end ^ (here & ~1)
+      changes &+= (before ^ here) & 1
+    }
+    return wrong == 0 ? Int(changes) : nil
   }
 
   private func exceptions() throws(CorpusError) -> ExceptionTable {

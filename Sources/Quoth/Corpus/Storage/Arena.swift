@@ -11,8 +11,10 @@ struct Arena: Sendable {
   let shift: Int
   let count: Int
   let table: BlockTable
-  let stretches: [Stretch]
+  let stretches: StretchTable
   let exceptions: ExceptionTable
+  /// The size of the text in bytes, including exceptions.
+  let textByteCount: Int
 
   /// Units that are adjacent in memory, at one width.
   @safe
@@ -27,44 +29,18 @@ struct Arena: Sendable {
   /// - Parameter stretches: those of the table, if known.
   init(
     shift: Int, count: Int, table: BlockTable, exceptions: ExceptionTable,
-    stretches known: [Stretch]? = nil
+    stretches known: StretchTable? = nil
   ) {
     self.shift = shift
     self.count = count
     self.table = table
     self.exceptions = exceptions
-    if let known {
-      stretches = known
-      return
-    }
-    var stretches: [Stretch] = []
-    let length = 1 << shift
-    for block in 0..<table.count {
-      let entry = table[block]
-      let start = block << shift
-      let end = min(start + length, count)
-      let base = unsafe entry.base
-      if let last = stretches.last, last.isWide == entry.isWide,
-        unsafe last.base + ((start - last.start) << (last.isWide ? 1 : 0)) == base
-      {
-        stretches[stretches.count - 1] = unsafe Stretch(
-          start: last.start, end: end, isWide: last.isWide, base: last.base)
-      } else {
-        stretches.append(
-          unsafe Stretch(start: start, end: end, isWide: entry.isWide, base: base))
-      }
-    }
-    self.stretches = stretches
+    stretches = known ?? StretchTable(of: table, shift: shift, count: count)
+    textByteCount = exceptions.byteCount + table.textByteCount(shift: shift, count: count)
   }
 
   /// The size of the text and the table of blocks in bytes.
-  var byteCount: Int {
-    table.byteCount + stretches.count * MemoryLayout<Stretch>.stride + textByteCount
-  }
-  /// The size of the text in bytes, including exceptions.
-  var textByteCount: Int {
-    stretches.reduce(exceptions.byteCount) { $0 + ($1.end - $1.start) << ($1.isWide ? 1 : 0) }
-  }
+  var byteCount: Int { table.byteCount + stretches.byteCount + textByteCount }
 
   /// A part of the text, with offsets from its beginning.
   @inline(__always)
@@ -89,7 +65,7 @@ struct Arena: Sendable {
         return stretches[hint]
       }
     }
-    hint = max(0, stretches.firstPlace { $0.start > offset } - 1)
+    hint = stretches.number(at: offset)
     return stretches[hint]
   }
 
@@ -180,6 +156,17 @@ final class BlockTable: Sendable {
     // SAFETY: an address within a slab.
     return unsafe Entry(
       isWide: entry & 1 != 0, base: UnsafeRawPointer(bitPattern: base + (entry & ~1))!)
+  }
+
+  /// The size of the text in bytes, that of a corpus of so many units.
+  func textByteCount(shift: Int, count: Int) -> Int {
+    var wide = 0
+    for block in stride(from: 0, to: self.count - 1, by: 1) {
+      wide &+= unsafe Int(truncatingIfNeeded: entries[block] & 1)
+    }
+    guard self.count > 0 else { return 0 }
+    let last = count - (self.count - 1) << shift
+    return count + wide << shift + (self[self.count - 1].isWide ? last : 0)
   }
 
   /// The addresses, independent of the base.

@@ -15,11 +15,12 @@ enum CorpusIDs<ID: Sendable>: Sendable {
     }
   }
 
-  var count: Int {
+  /// The id at a place; nil after the last one.
+  func id(at place: Int) -> ID? {
     switch self {
-    case .made(let ids): ids.count
-    case .shared(_, let places): places.count
-    case .packed(let rows, _): rows.count
+    case .made(let ids): place < ids.count ? ids[place] : nil
+    case .shared(let ids, let places): place < places.count ? ids[Int(places[place])] : nil
+    case .packed(let rows, let id): rows.bytes(ofRow: place).map(id)
     }
   }
 
@@ -28,7 +29,7 @@ enum CorpusIDs<ID: Sendable>: Sendable {
     switch self {
     case .made(let ids): ids
     case .shared(let ids, let places): places.map { ids[Int($0)] }
-    case .packed(let rows, let id): (0..<rows.count).map { id(rows[$0]) }
+    case .packed(let rows, let id): rows.all.map(id)
     }
   }
 }

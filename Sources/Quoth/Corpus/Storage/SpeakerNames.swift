@@ -21,7 +21,7 @@ final class SpeakerNames: Sendable {
     if let names = names.load() { return names.strings }
     return SharedWork.run {
       guard let rows else { return [] }
-      let strings = (0..<rows.count).map { String(decoding: rows[$0], as: UTF8.self) }
+      let strings = rows.all.map { String(decoding: $0, as: UTF8.self) }
       return names.storeIfNil(Names(strings)).strings
     }
   }

@@ -69,53 +69,38 @@ struct LibraryRun {
         joiner, segment, "\(library.path)/\(segment.name)", options, &report, &totals, console)
     }
     let name = "\(library.path)/\(segment.name)"
-    var found: [CorpusMatches?] = []
-    var together: CorpusSetMatches?
-    var problem: LibraryProblem?
-    func note(_ keywords: Keywords, _ plan: SearchPlan, _ itsProblem: LibraryProblem?) {
-      problem = problem ?? itsProblem
-      totals.add(plan, of: segment)
-      if settings.explains { console.explain(name, keywords, "\(plan)", plan) }
+    // Those that are searched for together.
+    let groups =
+      corpora.keywords.set != nil
+      ? [corpora.keywords] : corpora.keywords.patterns.map { Keywords([$0]) }
+    let searches = groups.map { SegmentSearch(library, number, $0.patterns, options) }
+    for (keywords, search) in zip(groups, searches) {
+      totals.add(search.plan, of: segment)
+      if settings.explains { console.explain(name, keywords, "\(search.plan)", search.plan) }
     }
-    if let set = corpora.keywords.set {
-      let result = library.search(segment: number, for: set, options: options)
-      together = result.matches
-      note(corpora.keywords, result.plan, result.problem)
-    } else {
-      for pattern in corpora.keywords.patterns {
-        let result = library.search(segment: number, for: pattern, options: options)
-        found.append(result.matches)
-        note(Keywords([pattern]), result.plan, result.problem)
-      }
-    }
-    if let problem {
+    if let problem = searches.lazy.compactMap(\.problems.first).first {
       console.report("\(problem)")
       totals.errors += 1
       if !problem.isSearched { return }
     }
-    let isWanted = found.contains { $0?.isEmpty == false } || together?.isEmpty == false
     // Files without hits can be skipped, unless the output names them.
-    guard isWanted || settings.isOtherNames || settings.includesZero || !settings.languages.isEmpty
+    guard
+      searches.contains(where: { $0.corpus != nil }) || settings.isOtherNames
+        || settings.includesZero || !settings.languages.isEmpty
     else {
       totals.files += segment.transcriptCount
       totals.cues += segment.cueCount
       return
     }
-    guard let corpus = try? segment.corpus() else { return }
-    var none = options
-    none.limit = 0
-    let hits =
-      together.map { KeywordHits.together($0) }
-      ?? (corpora.keywords.set != nil
-        ? corpora.keywords.hits(in: corpus, none)
-        : .each(
-          zip(corpora.keywords.patterns, found).map { pattern, matches in
-            matches ?? corpus.matches(of: pattern, options: none)
-          }))
-    // Files with hits are read again to be printed.
+    guard let corpus = try? segment.searchable() else { return }
+    let hits = HitSearch(
+      corpus, corpora.keywords, each: searches.map { $0.corpus == nil ? nil : $0.options })
     defer { library.release(segment: number) }
     var units = 0
-    corpora.add(hits, corpus, near, &report, &totals, console) { transcript in
+    corpora.add(hits, near, &report, &totals, console) { () throws(LibraryError) in
+      // The lines of cues are their ids.
+      _ = try segment.corpus()
+    } where: { transcript in
       units += corpus.units(ofTranscript: transcript).count
       if units > Self.mostUnits {
         library.release(segment: number)
@@ -154,7 +139,7 @@ struct LibraryRun {
       console.explain(
         name, corpora.keywords, "scan: cues are joined in another way than in the index")
     }
-    corpora.add(corpora.keywords.hits(in: corpus, options), corpus, near, &report, &totals, console)
-    { _ in true }
+    let search = HitSearch(corpus, corpora.keywords, options)
+    corpora.add(search, near, &report, &totals, console) { _ in true }
   }
 }

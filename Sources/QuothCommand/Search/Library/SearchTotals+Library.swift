@@ -7,7 +7,7 @@ extension SearchTotals {
   mutating func add(_ plan: SearchPlan, of segment: LibrarySegment<IndexedPath>) {
     reads += plan.reads.count
     bytes += plan.reads.bytes
-    guard let corpus = plan.searched?.units == 0 ? nil : try? segment.corpus() else { return }
+    guard let corpus = plan.searched?.units == 0 ? nil : try? segment.searchable() else { return }
     if let (stretches, units) = plan.searched {
       reads += stretches
       // Units have one byte or two: as many as they have on the average.

@@ -72,7 +72,7 @@ struct QueryCorpusRun {
     // A filter is of cues, for which the corpus has to be looked at.
     var options =
       try search.filter.map { _ throws(LibraryError) in
-        search.options(for: try segment.corpus())
+        search.options(for: try segment.searchable())
       } ?? search.options
     options.scope.cues = options.scope.cues.map { cues in
       cues.map { ($0.lowerBound + segment.firstCue)..<($0.upperBound + segment.firstCue) }
@@ -86,8 +86,8 @@ struct QueryCorpusRun {
       totals.errors += 1
       if !problem.isSearched { return }
     }
-    if let corpus = found.corpus {
-      self.report(corpus, found.options, &report, &totals, console) {
+    if found.corpus != nil {
+      self.report(try segment.corpus(), found.options, &report, &totals, console) {
         !segment.isRemoved(transcript: $0)
       }
     } else if settings.isOtherNames || settings.includesZero {

@@ -1,0 +1,84 @@
+import Quoth
+import QuothLibrary
+
+/// A search of a corpus for keywords that finds the hits of some files at a time: the first are shown while most
+/// of the text has not been searched.
+struct HitSearch {
+  let corpus: Corpus<IndexedPath>
+  let keywords: Keywords
+  /// How to search for each keyword, or for all as a set; nil for one that is nowhere.
+  let options: [CorpusSearchOptions?]
+
+  /// - Parameter options: those for every keyword.
+  init(_ corpus: Corpus<IndexedPath>, _ keywords: Keywords, _ options: CorpusSearchOptions) {
+    self.init(
+      corpus, keywords,
+      each: Array(repeating: options, count: keywords.set == nil ? keywords.patterns.count : 1))
+  }
+
+  init(
+    _ corpus: Corpus<IndexedPath>, _ keywords: Keywords, each options: [CorpusSearchOptions?]
+  ) {
+    self.corpus = corpus
+    self.keywords = keywords
+    self.options = options
+  }
+
+  /// So much text is searched first, in code units, and each time so many times as much.
+  private static let firstLength = 1 << 17
+  private static let growth = 8
+
+  /// Calls `body` with some of the transcripts in a given order, and all hits in them, until it returns false.
+  func forEachPart(of transcripts: [Int], _ body: (ArraySlice<Int>, KeywordHits) -> Bool) {
+    var length = isShort ? Int.max : Self.firstLength
+    var rest = transcripts[...]
+    while !rest.isEmpty {
+      var units = 0
+      let part = rest.prefix { transcript in
+        defer { units += corpus.units(ofTranscript: transcript).count }
+        return units < length
+      }
+      rest = rest.dropFirst(part.count)
+      let isWhole = part.count == corpus.transcriptCount
+      guard body(part, hits(in: isWhole ? nil : ranges(of: part))) else { return }
+      length = length > Int.max / Self.growth ? .max : length * Self.growth
+    }
+  }
+
+  /// Whether there is so little to search that it is done at once.
+  private var isShort: Bool {
+    options.allSatisfy { options in
+      guard let options else { return true }
+      guard let ranges = options.candidates else { return false }
+      return ranges.reduce(0) { $0 + $1.count } <= Self.firstLength
+    }
+  }
+
+  /// The text of some transcripts; that of neighbors is one range.
+  private func ranges(of transcripts: ArraySlice<Int>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var last: Int?
+    for transcript in transcripts.sorted() {
+      let units = corpus.units(ofTranscript: transcript)
+      if last == transcript - 1 {
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<units.upperBound
+      } else {
+        ranges.append(units)
+      }
+      last = transcript
+    }
+    return ranges.filter { !$0.isEmpty }
+  }
+
+  /// The hits in some ranges of the text, or in all of it.
+  private func hits(in ranges: [Range<Int>]?) -> KeywordHits {
+    let own = options.map { options in
+      var own = options ?? CorpusSearchOptions()
+      if options == nil { own.limit = 0 }
+      own.candidates = OffsetRanges.common(own.candidates, ranges)
+      return own
+    }
+    if let set = keywords.set { return .together(corpus.matches(of: set, options: own[0])) }
+    return .each(zip(keywords.patterns, own).map { corpus.matches(of: $0, options: $1) })
+  }
+}
