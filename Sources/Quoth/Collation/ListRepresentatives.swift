@@ -14,7 +14,8 @@ struct ListRepresentatives: Sendable {
   /// - Returns: the unit that stands for a list: a new list's is `unit`.
   mutating func add(_ elements: [UInt64], _ unit: UInt16) -> UInt16 {
     if 2 * count >= slots.count { grow() }
-    let slot = slot(of: elements.span)
+    // SAFETY: the elements are read while they are lent.
+    let slot = unsafe elements.withUnsafeBufferPointer { unsafe self.slot(of: $0) }
     if slots[slot] != 0 { return units[slot] }
     slots[slot] = UInt32(pool.count) + 1
     units[slot] = unit
@@ -25,27 +26,39 @@ struct ListRepresentatives: Sendable {
   }
 
   subscript(elements: ArraySlice<UInt64>) -> UInt16? {
-    let slot = slot(of: elements.span)
+    // SAFETY: the elements are read while they are lent.
+    let slot = unsafe elements.withUnsafeBufferPointer { unsafe self.slot(of: $0) }
     return slots[slot] == 0 ? nil : units[slot]
   }
 
   /// The slot of a list, or the free one where it belongs.
-  private func slot(of elements: Span<UInt64>) -> Int {
+  @unsafe
+  private func slot(of elements: UnsafeBufferPointer<UInt64>) -> Int {
     var hash: UInt64 = 0
-    for place in elements.indices { hash = (hash ^ elements[place]) &* 0x9E37_79B9_7F4A_7C15 }
-    let (slots, pool) = (slots.span, pool.span)
-    var slot = Int(truncatingIfNeeded: hash >> 40) & (slots.count - 1)
-    while slots[slot] != 0, !Self.equal(pool, Int(slots[slot]), elements) {
-      slot = (slot + 1) & (slots.count - 1)
+    for place in elements.indices {
+      hash = unsafe (hash ^ elements[place]) &* 0x9E37_79B9_7F4A_7C15
     }
-    return slot
+    let mask = slots.count - 1
+    return unsafe slots.withUnsafeBufferPointer { slots in
+      unsafe pool.withUnsafeBufferPointer { pool in
+        var slot = Int(truncatingIfNeeded: hash >> 40) & mask
+        while unsafe slots[slot] != 0, unsafe !Self.holds(pool, Int(slots[slot]), elements) {
+          slot = (slot + 1) & mask
+        }
+        return slot
+      }
+    }
   }
 
-  private static func equal(
-    _ pool: Span<UInt64>, _ start: Int, _ elements: Span<UInt64>
+  /// Whether the list that begins at a place of the pool is that of the elements.
+  @unsafe
+  private static func holds(
+    _ pool: UnsafeBufferPointer<UInt64>, _ start: Int, _ elements: UnsafeBufferPointer<UInt64>
   ) -> Bool {
-    guard pool[start - 1] == UInt64(elements.count) else { return false }
-    for place in elements.indices where pool[start + place] != elements[place] { return false }
+    guard unsafe pool[start - 1] == UInt64(elements.count) else { return false }
+    for place in elements.indices where unsafe pool[start + place] != elements[place] {
+      return false
+    }
     return true
   }
 
@@ -59,7 +72,8 @@ struct ListRepresentatives: Sendable {
     slots = [UInt32](repeating: 0, count: 4 * oldSlots.count)
     units = [UInt16](repeating: 0, count: 4 * oldSlots.count)
     for (place, mark) in oldSlots.enumerated() where mark != 0 {
-      let slot = slot(of: list(mark).span)
+      // SAFETY: the elements are read while they are lent.
+      let slot = unsafe list(mark).withUnsafeBufferPointer { unsafe self.slot(of: $0) }
       slots[slot] = mark
       units[slot] = oldUnits[place]
     }

@@ -17,7 +17,6 @@ extension CorpusBuilder {
 }
 
 extension StoreBuilder {
-
   /// Adds a cue of a transcript, whose text goes into the corpus as the bytes that it is.
   ///
   /// - Parameter id: the number of its id; 0 for none.
