@@ -34,7 +34,7 @@ package struct SearchText: Sendable {
     // SAFETY: so much is written, and no more.
     units = unsafe [UInt16](unsafeUninitializedCapacity: room) { units, count in
       let kernels = Kernels.active
-      transcript.forEachText { text in
+      unsafe transcript.forEachText { text in
         let joint = cues.isEmpty || joiner == .none ? 0 : 1
         // The text as if there were a joint, which depends on both of its sides.
         let length = unsafe kernels.transcode(text, to: &units[count + joint])
