@@ -47,8 +47,8 @@ mv "$tree/quoth/$extension" "$work/$extension"
 # Names of languages, regions, currencies, units and zones, transliteration, and spelled-out numbers: nothing here asks
 # for them. Nor for plurals, genders and parts of the day, nor for converters, which only quoth_bytes_decode of the C
 # library uses, time zones, domain names, compatibility folding (Quoth folds by itself), and how near languages are to
-# each other, nor for line breaks, sentences and titles. Collation, other boundaries, normalization and the locales stay, and names of characters, which tell of strokes
-# and kana.
+# each other, nor for line breaks, sentences and titles. Collation, other boundaries, normalization and the locales stay,
+# and names of characters, which tell of strokes and kana.
 # (The names in the data begin with that of the file.)
 base=icudt$version
 objcopy -O binary --only-section=.rodata "$data" "$work/icu/${base}l.dat"
