@@ -47,14 +47,20 @@ mv "$tree/quoth/$extension" "$work/$extension"
 # Names of languages, regions, currencies, units and zones, transliteration, and spelled-out numbers: nothing here asks
 # for them. Nor for plurals, genders and parts of the day, nor for converters, which only quoth_bytes_decode of the C
 # library uses, time zones, domain names, compatibility folding (Quoth folds by itself), and how near languages are to
-# each other, nor for line breaks, sentences and titles. Collation, other boundaries, normalization and the locales stay,
-# and names of characters, which tell of strokes and kana.
+# each other. Collation, boundaries, normalization and the locales stay, and names of characters, which tell of strokes
+# and kana.
 # (The names in the data begin with that of the file.)
 base=icudt$version
 objcopy -O binary --only-section=.rodata "$data" "$work/icu/${base}l.dat"
 icupkg --list "$work/icu/${base}l.dat" |
-  grep -E '^(curr|lang|region|unit|zone|translit|rbnf)/|^brkitr/(line|sent|title)[^/]*\.brk$|\.(cnv|spp|cfu)$|^cnvalias\.icu$|^(zoneinfo64|metaZones|timezoneTypes|windowsZones|langInfo)\.res$|^(uts46|nfkc_cf)\.nrm$|^(plurals|pluralRanges|genderList|grammaticalFeatures|dayPeriods|units|currencyNumericCodes)\.res$' >"$work/icu/unused.txt"
-icupkg -r "$work/icu/unused.txt" "$work/icu/${base}l.dat" "$work/icu/small/${base}l.dat"
+  grep -E '^(curr|lang|region|unit|zone|translit|rbnf)/|\.(cnv|spp|cfu)$|^cnvalias\.icu$|^(zoneinfo64|metaZones|timezoneTypes|windowsZones|langInfo)\.res$|^(uts46|nfkc_cf)\.nrm$|^(plurals|pluralRanges|genderList|grammaticalFeatures|dayPeriods|units|currencyNumericCodes)\.res$' >"$work/icu/unused.txt"
+# Nothing asks for line breaks, sentences or titles, either, but locales name their rules, so that they must be there:
+# copies of the shortest rules, which take no room in a wheel.
+icupkg --list "$work/icu/${base}l.dat" | grep -E '^brkitr/(line|sent|title)[^/]*\.brk$' >"$work/icu/replaced.txt"
+icupkg -d "$work/icu" -x brkitr/char.brk "$work/icu/${base}l.dat"
+while read -r rules; do cp "$work/icu/brkitr/char.brk" "$work/icu/$rules"; done <"$work/icu/replaced.txt"
+icupkg -r "$work/icu/unused.txt" -s "$work/icu" -a "$work/icu/replaced.txt" "$work/icu/${base}l.dat" \
+  "$work/icu/small/${base}l.dat"
 cat >"$work/icu/data.S" <<END
   .section .note.GNU-stack,"",%progbits
   .section .rodata
