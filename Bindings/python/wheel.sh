@@ -59,6 +59,17 @@ icupkg --list "$work/icu/${base}l.dat" |
 icupkg --list "$work/icu/${base}l.dat" | grep -E '^brkitr/(line|sent|title)[^/]*\.brk$' >"$work/icu/replaced.txt"
 icupkg -d "$work/icu" -x brkitr/char.brk "$work/icu/${base}l.dat"
 while read -r rules; do cp "$work/icu/brkitr/char.brk" "$work/icu/$rules"; done <"$work/icu/replaced.txt"
+# The supplemental data tell of regions, currencies and calendars, and in one line the version of CLDR, which is asked for.
+icupkg -d "$work/icu" -x supplementalData.res "$work/icu/${base}l.dat"
+derb -s "$work/icu" -i "$work/icu" -d "$work/icu" supplementalData
+cldr=$(grep -oE 'cldrVersion(:string)? *\{ *"[^"]*"' "$work/icu/supplementalData.txt" | grep -oE '"[^"]*"$')
+[ -n "$cldr" ] || {
+  echo "wheel: ICU's data do not tell the version of CLDR." >&2
+  exit 1
+}
+printf 'supplementalData:table(nofallback) { cldrVersion { %s } }\n' "$cldr" >"$work/icu/supplementalData.txt"
+genrb -q -d "$work/icu" "$work/icu/supplementalData.txt"
+echo supplementalData.res >>"$work/icu/replaced.txt"
 icupkg -r "$work/icu/unused.txt" -s "$work/icu" -a "$work/icu/replaced.txt" "$work/icu/${base}l.dat" \
   "$work/icu/small/${base}l.dat"
 cat >"$work/icu/data.S" <<END
