@@ -116,7 +116,7 @@ INLINE void NAME(prepare_core)(NAME(core) * core, const qk_grams *grams) {
   }
 }
 
-/* What some groups have: all of their bits, and the least distances above the beginnings of gaps. */
+/* A summary of some groups: all bits of their units, and the least distances above the beginnings of gaps. */
 typedef struct {
   NAME(vector) bits, least[NAME(core_gaps)];
 } NAME(seen);

@@ -34,7 +34,7 @@ import Testing
     "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
   }
 
-  /// What is known of the words does not depend on the form in which they are kept.
+  /// The form in which words are kept does not change their properties.
   private static func check(_ cue: Cue, _ words: [Cue.Word]) {
     #expect(cue.words == words)
     #expect(cue.wordTimes == Cue(text: cue.text, words: words).wordTimes, "\(cue.text)")
