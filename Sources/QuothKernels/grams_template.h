@@ -116,7 +116,7 @@ INLINE void NAME(prepare_core)(NAME(core) * core, const qk_grams *grams) {
   }
 }
 
-/* A summary of some groups: all bits of their units, and the least distances above the beginnings of gaps. */
+/* All bits of the units of some groups, and the least distances above the beginnings of gaps. */
 typedef struct {
   NAME(vector) bits, least[NAME(core_gaps)];
 } NAME(seen);
