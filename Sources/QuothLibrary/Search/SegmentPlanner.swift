@@ -101,7 +101,7 @@ struct SegmentPlanner {
   /// a few grams that are likely to be rare are looked up, and their lists read, the shortest first, as long as
   /// many blocks remain; only then come the next few.
   private mutating func intersection(_ needle: NeedleGrams) throws(LibraryError) -> SearchPlan {
-    // Reads the table by which grams are looked up, before any weight is asked for.
+    // The first call compares the tables by which grams are looked up with their checksums.
     _ = try index.loose()
     let grams = needle.whole.prefix(Self.mostGrams).map { whole in
       (gram: whole.gram.rawValue, place: whole.place, weight: index.weight(of: whole.gram.rawValue))
