@@ -54,7 +54,7 @@ struct SetBackward {
         reader.core.needles.all[needle].program.options, unread: unread, window: &window
       ) { reader.earliestStart(needle, ofMatchesAcross: $0) }
       for match in settled {
-        for number in reader.core.needles.places(of: needle) {
+        reader.core.needles.forEachPlace(of: needle) { number in
           ready.append(NeedleMatch(needle: number, match: match))
         }
       }

@@ -4,7 +4,7 @@ struct SetNeedle: Sendable {
   /// Needles of one group share the memory that a search needs.
   var group: Int { Int(ownGroup) }
   fileprivate let ownGroup: Int32
-  /// Where its places in the set begin: see ``SetNeedles/places(of:)``.
+  /// Where its places in the set begin: see ``SetNeedles/forEachPlace(of:_:)``.
   fileprivate var start: Int32 = 0
 }
 
@@ -69,11 +69,15 @@ struct SetNeedles: Sendable {
   /// How many places there are.
   var placeCount: Int { places.count }
 
-  /// The places of a needle in the set, ascending.
-  func places(of number: Int) -> some Sequence<Int> {
+  /// Calls `body` with the places of a needle in the set, ascending.
+  @inline(__always)
+  func forEachPlace(of number: Int, _ body: (Int) -> Void) {
+    // Without a needle that is there twice, the place of each is its number. Most sets are like that, and
+    // nothing is read, so that nothing is retained for each match.
+    if places.count == all.count { return body(number) }
     let next = number + 1
     let end = next < all.count ? Int(all[next].start) : places.count
-    return places[Int(all[number].start)..<end].lazy.map(Int.init)
+    for place in Int(all[number].start)..<end { body(Int(places[place])) }
   }
 
   private struct Key: Hashable {

@@ -53,7 +53,7 @@ struct SetSearch {
     let needles = needles
     try forEachStretch { reader, found, end in
       for place in found {
-        for number in needles.places(of: place.needle) {
+        needles.forEachPlace(of: place.needle) { number in
           waiting.append(NeedleMatch(needle: number, match: place.match))
         }
       }
@@ -125,7 +125,7 @@ struct SetSearch {
       return []
     }
     for (needle, value) in values.enumerated() {
-      for place in needles.places(of: needle) { all[place] = value }
+      needles.forEachPlace(of: needle) { all[$0] = value }
     }
     return all
   }

@@ -29,8 +29,10 @@ struct SetHit: Sendable, Comparable {
 extension SetNeedles {
   /// The first place of a needle in the set.
   func firstPlace(of number: Int) -> Int {
-    for place in places(of: number) { return place }
-    preconditionFailure("a needle without a place")
+    var first: Int?
+    forEachPlace(of: number) { place in first = first ?? place }
+    guard let first else { preconditionFailure("a needle without a place") }
+    return first
   }
 
   /// Found matches as hits in order, one for each place that their needles have in the set.
@@ -38,7 +40,7 @@ extension SetNeedles {
     var hits: [SetHit] = []
     hits.reserveCapacity(found.count)
     for one in found {
-      for place in places(of: one.needle) { hits.append(SetHit(needle: place, one.match)) }
+      forEachPlace(of: one.needle) { place in hits.append(SetHit(needle: place, one.match)) }
     }
     hits.sort()
     return hits

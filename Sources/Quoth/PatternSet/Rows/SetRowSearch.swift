@@ -145,7 +145,7 @@ final class SetRowSearch {
   private func add(_ row: Int, _ needle: Int, _ match: Match, _ offset: Int) {
     let match = Match(
       start: match.start + offset, end: match.end + offset, isPartial: match.isPartial)
-    for place in core.needles.places(of: needle) {
+    core.needles.forEachPlace(of: needle) { place in
       matches.append(RowMatch(row: row, match: NeedleMatch(needle: place, match: match)))
     }
   }
