@@ -43,7 +43,8 @@ extension Column {
         unsafe RowOffsets(
           UnsafeBufferPointer(rebasing: offsets[$0.lowerBound...$0.upperBound]))
       }
-    case .views: try forEachBlock(isUsed, body)
+    case .views(let views, let buffers):
+      try unsafe forEachBlock(views, buffers, isUsed, body)
     }
   }
 
@@ -97,52 +98,72 @@ extension Column {
 
   /// Views, which may be anywhere: short ones are collected, long ones are runs by themselves.
   private func forEachBlock(
-    _ isUsed: [Bool]?, _ body: (ColumnRun) throws(Failure) -> Void
+    _ views: UnsafePointer<UInt8>, _ buffers: [UnsafeBufferPointer<UInt8>], _ isUsed: [Bool]?,
+    _ body: (ColumnRun) throws(Failure) -> Void
   ) throws(Failure) {
-    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.blockLength)
+    // Room for a view's text of twelve bytes to be copied as sixteen.
+    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.blockLength + 16)
     let places = UnsafeMutablePointer<Int32>.allocate(capacity: Self.blockTexts + 1)
     defer {
       unsafe block.deallocate()
       unsafe places.deallocate()
     }
     unsafe places[0] = 0
-    var (first, count, filled) = (0, 0, 0)
-    func flush() throws(Failure) {
-      guard count > 0 else { return }
-      let run = unsafe ColumnRun(
-        first: first, bytes: UnsafeBufferPointer(start: block, count: filled),
-        rows: RowOffsets(UnsafeBufferPointer(start: places, count: count + 1)))
-      (count, filled) = (0, 0)
-      try body(run)
-    }
-    for text in 0..<textCount {
-      let isOne = isUsed?[text] != false && isText(text)
-      let bytes =
-        isOne ? try unsafe bytes(ofText: text) : unsafe UnsafeBufferPointer(start: nil, count: 0)
-      if count == Self.blockTexts || filled + bytes.count > Self.blockLength
-        || bytes.count > Self.longText
-      {
-        try flush()
+    let areAll = unsafe isUsed == nil && validity == nil
+    var text = 0
+    while text < textCount {
+      // A block: as many texts as it has room for, without a call for each.
+      let first = text
+      let most = min(textCount - first, Self.blockTexts)
+      var (count, filled) = (0, 0)
+      var long: UnsafeBufferPointer<UInt8>?
+      while count < most {
+        if !areAll, isUsed?[text] == false || !isText(text) {
+          count += 1
+          text += 1
+          unsafe places[count] = Int32(truncatingIfNeeded: filled)
+          continue
+        }
+        let view = unsafe UnsafeRawPointer(views + 16 * (offset + text))
+        let length = unsafe Int(view.loadUnaligned(as: Int32.self))
+        guard filled + length <= Self.blockLength || count == 0 else { break }
+        if UInt(bitPattern: length) <= 12 {
+          // SAFETY: there is room for sixteen bytes after all texts of a block.
+          let (low, high) = unsafe (
+            view.loadUnaligned(fromByteOffset: 4, as: UInt64.self),
+            view.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
+          )
+          let target = unsafe UnsafeMutableRawPointer(block + filled)
+          unsafe target.storeBytes(of: low, as: UInt64.self)
+          unsafe target.storeBytes(of: high, toByteOffset: 8, as: UInt32.self)
+        } else {
+          let bytes = try unsafe bytes(ofView: view, length, buffers, text)
+          if length > Self.longText {
+            unsafe long = bytes
+            break
+          }
+          // SAFETY: there is room in the block, as was checked.
+          unsafe (block + filled).update(from: bytes.baseAddress!, count: length)
+        }
+        filled += length
+        count += 1
+        text += 1
+        unsafe places[count] = Int32(truncatingIfNeeded: filled)
       }
-      if bytes.count > Self.longText {
-        let ends = UnsafeMutableBufferPointer<Int64>.allocate(capacity: 2)
-        defer { unsafe ends.deallocate() }
-        unsafe ends[0] = 0
-        unsafe ends[1] = Int64(bytes.count)
+      if count > 0 {
         try body(
           unsafe ColumnRun(
-            first: text, bytes: bytes, rows: RowOffsets(UnsafeBufferPointer(ends))))
-        continue
+            first: first, bytes: UnsafeBufferPointer(start: block, count: filled),
+            rows: RowOffsets(UnsafeBufferPointer(start: places, count: count + 1))))
       }
-      if count == 0 { first = text }
-      if let source = bytes.baseAddress {
-        // SAFETY: there is room in the block, as was checked.
-        unsafe (block + filled).update(from: source, count: bytes.count)
-      }
-      filled += bytes.count
-      count += 1
-      unsafe places[count] = Int32(filled)
+      guard let long = unsafe long else { continue }
+      let ends = UnsafeMutableBufferPointer<Int64>.allocate(capacity: 2)
+      defer { unsafe ends.deallocate() }
+      unsafe ends[0] = 0
+      unsafe ends[1] = Int64(long.count)
+      try body(
+        unsafe ColumnRun(first: text, bytes: long, rows: RowOffsets(UnsafeBufferPointer(ends))))
+      text += 1
     }
-    try flush()
   }
 }

@@ -76,20 +76,29 @@ final class Column: Handle {
         count: Int(offsets[text + 1] - offsets[text]))
     case .views(let views, let buffers):
       let view = unsafe UnsafeRawPointer(views + 16 * (offset + text))
-      func part(_ place: Int) -> Int {
-        Int(unsafe view.loadUnaligned(fromByteOffset: 4 * place, as: Int32.self))
-      }
-      let length = part(0)
+      let length = unsafe Int(view.loadUnaligned(as: Int32.self))
       if (0...12).contains(length) {
         return unsafe UnsafeBufferPointer(
           start: (view + 4).assumingMemoryBound(to: UInt8.self), count: length)
       }
-      let (buffer, place) = (part(2), part(3))
-      guard length > 0, unsafe buffers.indices.contains(buffer), place >= 0,
-        unsafe place <= buffers[buffer].count - length
-      else { throw Self.malformed("a view lies outside of its buffer", row: row(ofText: text)) }
-      return unsafe UnsafeBufferPointer(rebasing: buffers[buffer][place..<(place + length)])
+      return try unsafe bytes(ofView: view, length, buffers, text)
     }
+  }
+
+  /// The bytes of a text of more than twelve bytes, which lie in a buffer.
+  @inline(__always)
+  func bytes(
+    ofView view: UnsafeRawPointer, _ length: Int, _ buffers: [UnsafeBufferPointer<UInt8>],
+    _ text: Int
+  ) throws(Failure) -> UnsafeBufferPointer<UInt8> {
+    let (buffer, place) = unsafe (
+      Int(view.loadUnaligned(fromByteOffset: 8, as: Int32.self)),
+      Int(view.loadUnaligned(fromByteOffset: 12, as: Int32.self))
+    )
+    guard length > 0, unsafe buffers.indices.contains(buffer), place >= 0,
+      unsafe place <= buffers[buffer].count - length
+    else { throw Self.malformed("a view lies outside of its buffer", row: row(ofText: text)) }
+    return unsafe UnsafeBufferPointer(rebasing: buffers[buffer][place..<(place + length)])
   }
 
   private static func malformed(_ reason: String, row: Int = -1) -> Failure {
