@@ -96,6 +96,19 @@ int utf8_encoding(unsigned errors, quoth_encoding *encoding) {
   return 0;
 }
 
+/* Opens a text as the pattern needs it. */
+static int open_text(
+    PatternObject *self, PyObject *object, quoth_encoding encoding, py_text *text) {
+  if (check_pattern(self) < 0) return -1;
+  if (text_open(text, object, &self->map, self->always_mapped, encoding) < 0) return -1;
+  /* A copy without false pairs works with the plain pattern, unless the needle has surrogates. */
+  if (text->copy && self->mapped && !self->always_mapped) {
+    text_close(text);
+    return text_open(text, object, &self->map, 1, encoding);
+  }
+  return 0;
+}
+
 int pattern_open_text(
     PatternObject *self, PyObject *const *arguments, Py_ssize_t count, py_text *text,
     unsigned *extra) {
@@ -108,18 +121,11 @@ int pattern_open_text(
     numbers[i - 1] = PyLong_AsUnsignedLong(arguments[i]);
     if (numbers[i - 1] == (unsigned long)-1 && PyErr_Occurred()) return -1;
   }
-  PyObject *object = arguments[0];
   const unsigned errors = numbers[0] > 2 ? 3 : (unsigned)numbers[0];
   if (extra) *extra = numbers[1] > UINT_MAX ? UINT_MAX : (unsigned)numbers[1];
   quoth_encoding encoding;
-  if (check_pattern(self) < 0 || utf8_encoding(errors, &encoding) < 0) return -1;
-  if (text_open(text, object, &self->map, self->always_mapped, encoding) < 0) return -1;
-  /* A copy without false pairs works with the plain pattern, unless the needle has surrogates. */
-  if (text->copy && self->mapped && !self->always_mapped) {
-    text_close(text);
-    return text_open(text, object, &self->map, 1, encoding);
-  }
-  return 0;
+  if (utf8_encoding(errors, &encoding) < 0) return -1;
+  return open_text(self, arguments[0], encoding, text);
 }
 
 static PyObject *pattern_count(PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
@@ -136,25 +142,36 @@ static PyObject *pattern_count(PatternObject *self, PyObject *const *arguments, 
   return status == QUOTH_OK ? PyLong_FromSize_t(count) : quoth_raise(status, &error);
 }
 
-/* one(text, errors, is_last) -> the first or last match, or None */
-static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
-  py_text text;
+/* The first or last match in an open text, which is closed, or None. */
+static PyObject *find_one(PatternObject *self, PyObject *object, py_text *text, bool is_last) {
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_match match;
   bool found = false;
-  unsigned is_last = 0;
-  quoth_status status;
-  if (pattern_open_text(self, arguments, number, &text, &is_last) < 0) return NULL;
-  const quoth_pattern *pattern = pattern_for(self, &text);
-  PyThreadState *state = text_let_others_run(&text);
-  status = (is_last ? quoth_pattern_find_last : quoth_pattern_find_first)(
-      &match, &found, pattern, text.data, text.length, text.encoding, &error);
-  if (found) text_translate(&text, &match);
+  const quoth_pattern *pattern = pattern_for(self, text);
+  PyThreadState *state = text_let_others_run(text);
+  const quoth_status status = (is_last ? quoth_pattern_find_last : quoth_pattern_find_first)(
+      &match, &found, pattern, text->data, text->length, text->encoding, &error);
+  if (found) text_translate(text, &match);
   text_run_alone(state);
-  text_close(&text);
+  text_close(text);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   if (!found) Py_RETURN_NONE;
-  return match_object(&match, arguments[0]);
+  return match_object(&match, object);
+}
+
+/* one(text, errors, is_last) -> the first or last match, or None */
+static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
+  py_text text;
+  unsigned is_last = 0;
+  if (pattern_open_text(self, arguments, number, &text, &is_last) < 0) return NULL;
+  return find_one(self, arguments[0], &text, is_last);
+}
+
+/* first(text) -> the first match, or None: the same with no arguments to read, for many short texts */
+static PyObject *pattern_first(PatternObject *self, PyObject *object) {
+  py_text text;
+  if (open_text(self, object, QUOTH_UTF8, &text) < 0) return NULL;
+  return find_one(self, object, &text, false);
 }
 
 /* contains(text, errors) -> whether there is a match */
@@ -259,6 +276,7 @@ static PyObject *pattern_findall(
 static PyMethodDef pattern_methods[] = {
     {"count", (PyCFunction)(void (*)(void))pattern_count, METH_FASTCALL, NULL},
     {"contains", (PyCFunction)(void (*)(void))pattern_contains, METH_FASTCALL, NULL},
+    {"first", (PyCFunction)pattern_first, METH_O, NULL},
     {"one", (PyCFunction)(void (*)(void))pattern_one, METH_FASTCALL, NULL},
     {"findall", (PyCFunction)(void (*)(void))pattern_findall, METH_FASTCALL, NULL},
     {"finditer", (PyCFunction)(void (*)(void))pattern_finditer, METH_FASTCALL, NULL},

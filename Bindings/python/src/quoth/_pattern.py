@@ -163,7 +163,7 @@ class Pattern:
         if pos or endpos is not None or errors != "strict":
             return self._one(text, pos, endpos, errors, 0)
         try:
-            return self._pattern.one(text, 0, 0)
+            return self._pattern.first(text)
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
 
