@@ -64,13 +64,14 @@ final class CollationTable: Sendable {
     // One array for all 150,000 characters.
     var character: [UInt32] = [0]
     for range in answers.characters {
-      for codePoint in range {
+      var codePoint = range.lowerBound
+      while codePoint < range.upperBound {
         let isSyllable = hangul.isRegular && Hangul.syllables ~= codePoint
-        if !isSyllable, let element = answers.nextInRun() {
-          let offset = map.set(codePoint, element)
-          if !inversion.addPlain(codePoint, element, at: offset) {
-            inversion.add(codePoint, [element], at: offset)
-          }
+        // Syllables begin where a block does.
+        let end = min(range.upperBound, ElementMap.endOfBlock(of: codePoint))
+        if !isSyllable, let run = answers.run(atMost: Int(end - codePoint)) {
+          inversion.add(codePoint, run, at: map.set(codePoint, run))
+          codePoint += UInt32(run.count)
           continue
         }
         elements.removeAll(keepingCapacity: true)
@@ -78,6 +79,7 @@ final class CollationTable: Sendable {
         if !hangul.append(codePoint, to: &elements) { answers.append(character, to: &elements) }
         let offset = map.set(codePoint, elements)
         inversion.add(codePoint, elements, at: offset)
+        codePoint += 1
       }
     }
     for unit in Surrogates.all {
@@ -100,7 +102,7 @@ final class CollationTable: Sendable {
     variants = inversion.variants()
     singles = inversion.singles
     lists = inversion.lists
-    writers = ElementWriters(inversion)
+    writers = ElementWriters(&inversion)
     pairs = inversion.pairs
     marks = inversion.marks
     letters = rules.locale.letters

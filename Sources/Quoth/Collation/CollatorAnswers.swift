@@ -71,12 +71,10 @@ struct CollatorAnswers {
     }
   }
 
-  /// The only element of the next text, if it is one of a noted run; else nil, and ``append(_:to:)``
-  /// tells.
+  /// The only elements of the next texts, if they belong to a noted run, of which at most so many are
+  /// taken; else nil, and ``append(_:to:)`` tells.
   @inline(__always)
-  mutating func nextInRun() -> UInt64? {
-    numbers?.nextInRun() ?? nil
-  }
+  mutating func run(atMost most: Int) -> EvenElements? { numbers?.run(atMost: most) ?? nil }
 
   /// Writes all answers that a table asks for.
   static func write(

@@ -17,24 +17,40 @@ struct ElementMap: Sendable {
     return offset
   }
 
-  /// The same for one element.
-  @inline(__always)
-  mutating func set(_ codePoint: UInt32, _ element: UInt64) -> UInt32 {
-    let offset = UInt32(pool.count)
-    pool.append(1)
-    pool.append(element)
-    set(codePoint, offset: offset)
-    return offset
+  /// The same for consecutive code points of one block, with one element each.
+  ///
+  /// - Returns: the first offset; each is two more than the one before.
+  mutating func set(_ codePoint: UInt32, _ run: EvenElements) -> UInt32 {
+    let offset = pool.count
+    pool.append(contentsOf: repeatElement(1, count: 2 * run.count))
+    var element = run.first
+    for place in 0..<run.count {
+      pool[offset + 2 * place + 1] = element
+      element &+= run.distance
+    }
+    let cell = cell(of: codePoint)
+    for place in 0..<run.count { cells[cell + place] = UInt32(offset + 2 * place) }
+    return UInt32(offset)
   }
+
+  /// The first code point after those that share a block with one.
+  static func endOfBlock(of codePoint: UInt32) -> UInt32 { (codePoint | blockMask) + 1 }
 
   @inline(__always)
   private mutating func set(_ codePoint: UInt32, offset: UInt32) {
+    let cell = cell(of: codePoint)
+    cells[cell] = offset
+  }
+
+  /// The place of a code point's cell, in a block that is made if it is missing.
+  @inline(__always)
+  private mutating func cell(of codePoint: UInt32) -> Int {
     let block = Int(codePoint) >> Self.blockShift
     if blocks[block] == 0 {
       blocks[block] = UInt16(cells.count >> Self.blockShift)
       cells.append(contentsOf: repeatElement(0, count: 1 << Self.blockShift))
     }
-    cells[Int(blocks[block]) << Self.blockShift + Int(codePoint & Self.blockMask)] = offset
+    return Int(blocks[block]) << Self.blockShift + Int(codePoint & Self.blockMask)
   }
 
   /// Stores elements and returns their offset.

@@ -63,16 +63,18 @@ enum ElementNumbers {
         guard count == 0 else { return append(Int(count) - 1, to: &out) }
         run = numbers.number()
       }
-      out.append(nextInRun()!)
+      out.append(run(atMost: 1)!.first)
     }
 
-    /// The next list, if it is in the middle of a run.
+    /// The next lists, if they belong to a run, of which at most so many are taken.
     @inline(__always)
-    mutating func nextInRun() -> UInt64? {
+    mutating func run(atMost most: Int) -> EvenElements? {
       guard run > 0 else { return nil }
-      run &-= 1
-      previous &+= distance
-      return previous
+      let count = min(run, UInt64(most))
+      let first = previous &+ distance
+      run &-= count
+      previous &+= count &* distance
+      return EvenElements(first: first, distance: distance, count: Int(count))
     }
 
     private mutating func append(_ count: Int, to out: inout [UInt64]) {
@@ -87,5 +89,21 @@ enum ElementNumbers {
       distance = out[start] &- previous
       previous = out[start]
     }
+  }
+}
+
+/// Elements of consecutive characters, one each, at the same distance from one another.
+struct EvenElements {
+  let first: UInt64
+  /// Modulo 2^64.
+  let distance: UInt64
+  let count: Int
+
+  /// From the first to the last, if they ascend.
+  var ascending: ClosedRange<UInt64>? {
+    // A difference that is negative modulo 2^64 is no distance.
+    guard distance > 0, distance >> 48 == 0, count <= 1 << 12 else { return nil }
+    let (last, isTooLarge) = first.addingReportingOverflow(UInt64(count - 1) * distance)
+    return isTooLarge ? nil : first...last
   }
 }

@@ -1,6 +1,8 @@
 /// The ways in which a text can begin to write a cluster, other than by a regular unit.
 struct ElementWriters: Sendable {
   private let writers: [Writer]
+  /// More of them, most of which are ideographs above U+FFFF: these came in order, and are not copied.
+  private let ascending: [Writer]
   private let markWriters: [UInt64: Set<UInt16>]
   private let reordering: [(combining: UInt8, units: [UInt16])]
   private let reordered: [UInt64: ClosedRange<UInt8>]
@@ -25,9 +27,13 @@ struct ElementWriters: Sendable {
     }
   }
 
-  init(_ inversion: TableInversion) {
+  /// Takes the writers out of an inversion.
+  init(_ inversion: inout TableInversion) {
+    var writers = inversion.takeWriters()
     // Sorted, to be searched, and since the order of sets and dictionaries differs between processes.
-    writers = Self.merged(Self.sorted(inversion.writers), inversion.ascendingWriters)
+    Self.sort(&writers)
+    self.writers = writers
+    ascending = inversion.ascendingWriters
     markWriters = inversion.markWriters
     reordering = inversion.reordering.sorted { $0.key < $1.key }
       .map { (combining: $0.key, units: $0.value.sorted()) }
@@ -37,22 +43,29 @@ struct ElementWriters: Sendable {
 
   /// Sorts by the primary weights, in three rounds of as many buckets as a part of them has values;
   /// and within one primary weight, of which there are few, by all of it.
-  private static func sorted(_ writers: [Writer]) -> [Writer] {
-    var (from, to) = (writers, writers)
-    for shift in [32, 43, 54] as [UInt64] {
-      unsafe from.withUnsafeBufferPointer { from in
-        unsafe to.withUnsafeMutableBufferPointer { to in unsafe distribute(from, into: to, shift) }
-      }
-      swap(&from, &to)
+  private static func sort(_ writers: inout [Writer]) {
+    let count = writers.count
+    // Two buffers take turns, and none is copied.
+    var other = unsafe [Writer](unsafeUninitializedCapacity: count) { to, written in
+      unsafe writers.withUnsafeBufferPointer { unsafe distribute($0, into: to, 32) }
+      written = count
     }
+    unsafe other.withUnsafeBufferPointer { from in
+      unsafe writers.withUnsafeMutableBufferPointer { unsafe distribute(from, into: $0, 43) }
+    }
+    unsafe writers.withUnsafeBufferPointer { from in
+      unsafe other.withUnsafeMutableBufferPointer { unsafe distribute(from, into: $0, 54) }
+    }
+    swap(&writers, &other)
     var start = 0
-    while start < from.count {
+    while start < count {
       var end = start + 1
-      while end < from.count, from[end].base >> 32 == from[start].base >> 32 { end += 1 }
-      if (start + 1..<end).contains(where: { from[$0] < from[$0 - 1] }) { from[start..<end].sort() }
+      while end < count, writers[end].base >> 32 == writers[start].base >> 32 { end += 1 }
+      if (start + 1..<end).contains(where: { writers[$0] < writers[$0 - 1] }) {
+        writers[start..<end].sort()
+      }
       start = end
     }
-    return from
   }
 
   /// Copies writers in the order of eleven bits of their bases, and otherwise in their own.
@@ -74,32 +87,17 @@ struct ElementWriters: Sendable {
       for place in from.indices {
         let writer = unsafe from[place]
         let bucket = Int(writer.base &>> shift & 0x7FF)
-        unsafe to[ends[bucket]] = writer
+        unsafe to.initializeElement(at: ends[bucket], to: writer)
         unsafe ends[bucket] += 1
       }
     }
   }
 
-  /// Two lists in ascending order as one.
-  private static func merged(_ one: [Writer], _ other: [Writer]) -> [Writer] {
-    var all: [Writer] = []
-    all.reserveCapacity(one.count + other.count)
-    var place = 0
-    for writer in one {
-      while place < other.count, other[place] < writer {
-        all.append(other[place])
-        place += 1
-      }
-      all.append(writer)
-    }
-    all.append(contentsOf: other[place...])
-    return all
-  }
-
   func add(to digest: inout Digest) {
-    digest.add(writers.map(\.base))
-    digest.add(writers.map(\.unit))
-    digest.add(writers.map(\.offset))
+    let all = (writers + ascending).sorted()
+    digest.add(all.map(\.base))
+    digest.add(all.map(\.unit))
+    digest.add(all.map(\.offset))
     for (combining, units) in reordering {
       digest.add(combining)
       digest.add(units)
@@ -119,17 +117,21 @@ struct ElementWriters: Sendable {
     }
   }
 
-  /// Calls `body` with the first unit of every writer of a base and the offset of its elements;
-  /// with `isLoose`, for every base of the same primary weight.
+  /// Calls `body`, in no order, with the first unit of every writer of a base and the offset of its
+  /// elements; with `isLoose`, for every base of the same primary weight.
   func forEach(_ base: UInt64, isLoose: Bool = false, _ body: (UInt16, UInt32) -> Void) {
     let (base, limit) =
       isLoose
       ? (base & 0xFFFF_FFFF_0000_0000, base | 0xFFFF_FFFF) : (base, base)
-    var place = writers.firstPlace { $0.base >= base }
-    while place < writers.count, writers[place].base <= limit {
-      body(writers[place].unit, writers[place].offset)
-      place += 1
+    func visit(_ writers: [Writer]) {
+      var place = writers.firstPlace { $0.base >= base }
+      while place < writers.count, writers[place].base <= limit {
+        body(writers[place].unit, writers[place].offset)
+        place += 1
+      }
     }
+    visit(writers)
+    visit(ascending)
   }
 
   /// First units of characters that write a mark.

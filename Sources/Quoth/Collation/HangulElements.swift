@@ -57,6 +57,9 @@ struct HangulElements: Sendable {
   @inline(__always)
   func hasBase(_ element: UInt64) -> Bool { range.contains(element) && bases.contains(element) }
 
+  /// Whether the base of a jamo may be among some elements.
+  func mayHaveBase(in elements: ClosedRange<UInt64>) -> Bool { range.overlaps(elements) }
+
   /// The elements of a jamo.
   func elements(ofJamo codePoint: UInt32) -> [UInt64] { jamo[Int(codePoint - Self.first)] }
 

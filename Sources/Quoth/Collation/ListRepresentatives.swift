@@ -5,11 +5,17 @@
 /// array each.
 struct ListRepresentatives: Sendable {
   // All lists, each after its length.
-  private var pool: [UInt64] = []
+  private var pool: [UInt64]
   // The place of a list in `pool` plus one, or 0; searched from the place that its hash gives on.
-  private var slots = [UInt32](repeating: 0, count: 1 << 15)
-  private var units = [UInt16](repeating: 0, count: 1 << 15)
+  private var slots = [UInt32](repeating: 0, count: 1 << 16)
+  private var units = [UInt16](repeating: 0, count: 1 << 16)
   private var count = 0
+
+  init() {
+    pool = []
+    // As many as there are under most rules, since what grows is copied.
+    pool.reserveCapacity(100_000)
+  }
 
   /// - Returns: the unit that stands for a list: a new list's is `unit`.
   mutating func add(_ elements: [UInt64], _ unit: UInt16) -> UInt16 {

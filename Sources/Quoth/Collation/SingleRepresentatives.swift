@@ -13,8 +13,9 @@ struct SingleRepresentatives: Sendable {
 
   /// - Parameter entries: in the order in which they are preferred.
   init(_ entries: [Entry]) {
-    // A power of two, at least twice the number of entries.
-    let count = 2 << (Int.bitWidth - entries.count.leadingZeroBitCount)
+    // A power of two, of which entries take three quarters at most.
+    let least = entries.count + entries.count / 3 + 1
+    let count = 1 << (Int.bitWidth - least.leadingZeroBitCount)
     elements = [UInt64](repeating: 0, count: count)
     units = [UInt16](repeating: 0, count: count)
     for entry in entries {

@@ -40,8 +40,9 @@ struct TableInversion {
 
   init(hangul: HangulElements) {
     self.hangul = hangul
+    // As many as there are under most rules, since what grows is copied.
     regularSingles.reserveCapacity(60_000)
-    writers.reserveCapacity(65_536)
+    writers.reserveCapacity(100_000)
     ascendingWriters.reserveCapacity(131_072)
   }
 
@@ -50,6 +51,46 @@ struct TableInversion {
       addSpecial(codePoint, elements, at: offset)
     }
   }
+
+  /// Adds consecutive characters of one block, of one element each.
+  ///
+  /// - Parameter offset: that of the first character's element; each is two more than the one before.
+  mutating func add(_ codePoint: UInt32, _ run: EvenElements, at offset: UInt32) {
+    if addIdeographs(codePoint, run, at: offset) { return }
+    var element = run.first
+    for place in 0..<UInt32(run.count) {
+      let (codePoint, offset) = (codePoint + place, offset + 2 * place)
+      if !addPlain(codePoint, element, at: offset) {
+        addSpecial(codePoint, [element], at: offset)
+      }
+      element &+= run.distance
+    }
+  }
+
+  /// The same for those above U+FFFF that all are plain and ascend, as ideographs are; false if
+  /// others may be among them.
+  private mutating func addIdeographs(
+    _ codePoint: UInt32, _ run: EvenElements, at offset: UInt32
+  ) -> Bool {
+    guard codePoint >= Self.firstAscending, let elements = run.ascending,
+      CollationElement.isBase(run.first), !hangul.mayHaveBase(in: elements),
+      !facts.combiningClasses.hasEntries(inBlockOf: codePoint),
+      !facts.joiningSupplementary.hasEntries(inBlockOf: codePoint),
+      !facts.canonical.hasEntries(inBlockOf: codePoint)
+    else { return false }
+    let unit = Surrogates.units(of: codePoint).first
+    var writer = ElementWriters.Writer(base: run.first, unit: unit, offset: offset)
+    if let last = ascendingWriters.last, last >= writer { return false }
+    for place in 0..<run.count {
+      ascendingWriters.append(writer)
+      writer = ElementWriters.Writer(
+        base: writer.base &+ run.distance, unit: unit, offset: offset + 2 * UInt32(place + 1))
+    }
+    return true
+  }
+
+  /// From here on nearly all characters are ideographs.
+  private static var firstAscending: UInt32 { 0x2_0000 }
 
   /// Adds a character of one element, unless it is a mark, or joins others or has a decomposition,
   /// as few do.
@@ -62,7 +103,7 @@ struct TableInversion {
       return true
     }
     let writer = ElementWriters.Writer(base: element, unit: unit, offset: offset)
-    if codePoint >= 0x2_0000, ascendingWriters.last.map({ $0 < writer }) ?? true {
+    if codePoint >= Self.firstAscending, ascendingWriters.last.map({ $0 < writer }) ?? true {
       ascendingWriters.append(writer)
     } else {
       writers.append(writer)
@@ -232,6 +273,13 @@ struct TableInversion {
         for element in begunMarks[first] ?? [] { markWriters[element, default: []].insert(unit) }
       }
     }
+  }
+
+  /// The writers, which are here no longer.
+  mutating func takeWriters() -> [ElementWriters.Writer] {
+    let taken = writers
+    writers = []
+    return taken
   }
 
   func regular() -> UnitTable {

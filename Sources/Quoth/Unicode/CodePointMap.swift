@@ -123,6 +123,13 @@ struct CodePointMap: Sendable {
         cells[block << CodePointMap.blockShift + Int(codePoint & CodePointMap.blockMask)])
     }
 
+    /// Whether one of the code points that share a block with one has an entry.
+    func hasEntries(inBlockOf codePoint: UInt32) -> Bool {
+      precondition(codePoint <= 0x10_FFFF, "not a code point")
+      // SAFETY: there is a block for every code point.
+      return unsafe blocks[Int(codePoint >> UInt32(CodePointMap.blockShift))] != 0
+    }
+
     /// The first value of a cell that is not 0.
     @inline(__always)
     func value(at cell: Int) -> UInt32 { unsafe pool[cell + 1] }
@@ -145,6 +152,9 @@ struct CodePointMap: Sendable {
 }
 
 extension CodePointMap {
+  /// Whether one of the 128 code points that share a block with one has an entry.
+  func hasEntries(inBlockOf codePoint: UInt32) -> Bool { view.hasEntries(inBlockOf: codePoint) }
+
   /// Whether a code point has an entry.
   @inline(__always)
   func contains(_ codePoint: UInt32) -> Bool { view.cell(of: codePoint) != 0 }
