@@ -12,6 +12,7 @@ struct ChosenStopWords {
   /// Those for Latin words in texts of another script: names and terms, mostly English.
   private let latin: StopWordSet
   private let scripts: [String: ScriptCode]
+  private let byScript: [ScriptCode: [StopWordSet]]
 
   /// The minimum share of the words for a language to be reported.
   private static let leastReported = 0.005
@@ -49,8 +50,12 @@ struct ChosenStopWords {
       $0[$1.key] = StopWordSet.list($1.key, locale: locale)
     }
     latin = sizes.isEmpty ? StopWordSet() : StopWordSet.list("en", locale: locale)
-    scripts = sizes.keys.reduce(into: [:]) { scripts, language in
+    let scripts: [String: ScriptCode] = sizes.keys.reduce(into: [:]) { scripts, language in
       scripts[language] = (StopWordList.words(language)?.first).flatMap { ScriptCode(of: $0) }
+    }
+    self.scripts = scripts
+    byScript = byLanguage.reduce(into: [:]) { sets, entry in
+      if let script = scripts[entry.key] { sets[script, default: []].append(entry.value) }
     }
     let reported = sizes.filter {
       Double($0.value) >= Self.leastReported * Double(counts.total)
@@ -69,9 +74,8 @@ struct ChosenStopWords {
     if language == "zh", set.contains(TraditionalIdeographs.simplifying(key)) { return true }
     // A word in another script is in another language, one of the texts' or, of Latin letters, English.
     guard let script, scripts[language] != script else { return false }
-    let others = scripts.filter { $0.value == script }.keys
-    if others.isEmpty { return script == "Latn" && latin.contains(key) }
-    return others.contains { byLanguage[$0]?.contains(key) ?? false }
+    guard let others = byScript[script] else { return script == "Latn" && latin.contains(key) }
+    return others.contains { $0.contains(key) }
   }
 
   /// Whether words without a meaning of their own, as an analyzer says, are omitted.

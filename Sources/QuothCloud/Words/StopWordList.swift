@@ -48,6 +48,8 @@ struct StopWordSet: Sendable {
   /// Whether the set contains a key or all parts of a contraction: "l'" and "un" of "l'un".
   func contains(_ key: String) -> Bool {
     if keys.contains(key) { return true }
+    // Most keys have none, which bytes tell sooner than characters.
+    guard key.utf8.contains(UInt8(ascii: "'")) else { return false }
     guard let apostrophe = key.firstIndex(of: "'") else { return false }
     let left = key[..<apostrophe]
     let right = key[key.index(after: apostrophe)...]
