@@ -1,8 +1,6 @@
 /// The ways in which a text can begin to write a cluster, other than by a regular unit.
 struct ElementWriters: Sendable {
   private let writers: [Writer]
-  /// More of them, most of which are ideographs above U+FFFF: these came in order, and are not copied.
-  private let ascending: [Writer]
   private let markWriters: [UInt64: Set<UInt16>]
   private let reordering: [(combining: UInt8, units: [UInt16])]
   private let reordered: [UInt64: ClosedRange<UInt8>]
@@ -33,7 +31,6 @@ struct ElementWriters: Sendable {
     // Sorted, to be searched, and since the order of sets and dictionaries differs between processes.
     Self.sort(&writers)
     self.writers = writers
-    ascending = inversion.ascendingWriters
     markWriters = inversion.markWriters
     reordering = inversion.reordering.sorted { $0.key < $1.key }
       .map { (combining: $0.key, units: $0.value.sorted()) }
@@ -94,10 +91,9 @@ struct ElementWriters: Sendable {
   }
 
   func add(to digest: inout Digest) {
-    let all = (writers + ascending).sorted()
-    digest.add(all.map(\.base))
-    digest.add(all.map(\.unit))
-    digest.add(all.map(\.offset))
+    digest.add(writers.map(\.base))
+    digest.add(writers.map(\.unit))
+    digest.add(writers.map(\.offset))
     for (combining, units) in reordering {
       digest.add(combining)
       digest.add(units)
@@ -117,21 +113,17 @@ struct ElementWriters: Sendable {
     }
   }
 
-  /// Calls `body`, in no order, with the first unit of every writer of a base and the offset of its
-  /// elements; with `isLoose`, for every base of the same primary weight.
+  /// Calls `body` with the first unit of every writer of a base and the offset of its elements;
+  /// with `isLoose`, for every base of the same primary weight.
   func forEach(_ base: UInt64, isLoose: Bool = false, _ body: (UInt16, UInt32) -> Void) {
     let (base, limit) =
       isLoose
       ? (base & 0xFFFF_FFFF_0000_0000, base | 0xFFFF_FFFF) : (base, base)
-    func visit(_ writers: [Writer]) {
-      var place = writers.firstPlace { $0.base >= base }
-      while place < writers.count, writers[place].base <= limit {
-        body(writers[place].unit, writers[place].offset)
-        place += 1
-      }
+    var place = writers.firstPlace { $0.base >= base }
+    while place < writers.count, writers[place].base <= limit {
+      body(writers[place].unit, writers[place].offset)
+      place += 1
     }
-    visit(writers)
-    visit(ascending)
   }
 
   /// First units of characters that write a mark.

@@ -12,8 +12,6 @@ struct TableInversion {
   /// Ways to begin a cluster, except regular units of one element: its base, a first unit, and the
   /// offset of the elements.
   private(set) var writers: [ElementWriters.Writer] = []
-  /// More of them, in ascending order: nearly all ideographs above U+FFFF, and so most of all.
-  private(set) var ascendingWriters: [ElementWriters.Writer] = []
   /// First units of characters that write a mark, by the mark.
   private(set) var markWriters: [UInt64: Set<UInt16>] = [:]
   private(set) var pairs: Set<ElementPair> = []
@@ -43,7 +41,6 @@ struct TableInversion {
     // As many as there are under most rules, since what grows is copied.
     regularSingles.reserveCapacity(60_000)
     writers.reserveCapacity(100_000)
-    ascendingWriters.reserveCapacity(131_072)
   }
 
   mutating func add(_ codePoint: UInt32, _ elements: [UInt64], at offset: UInt32) {
@@ -67,30 +64,25 @@ struct TableInversion {
     }
   }
 
-  /// The same for those above U+FFFF that all are plain and ascend, as ideographs are; false if
-  /// others may be among them.
+  /// The same for those above U+FFFF that all are plain, as ideographs are; false if others may be
+  /// among them.
   private mutating func addIdeographs(
     _ codePoint: UInt32, _ run: EvenElements, at offset: UInt32
   ) -> Bool {
-    guard codePoint >= Self.firstAscending, let elements = run.ascending,
+    guard codePoint > 0xFFFF, let elements = run.ascending,
       CollationElement.isBase(run.first), !hangul.mayHaveBase(in: elements),
       !facts.combiningClasses.hasEntries(inBlockOf: codePoint),
       !facts.joiningSupplementary.hasEntries(inBlockOf: codePoint),
       !facts.canonical.hasEntries(inBlockOf: codePoint)
     else { return false }
     let unit = Surrogates.units(of: codePoint).first
-    var writer = ElementWriters.Writer(base: run.first, unit: unit, offset: offset)
-    if let last = ascendingWriters.last, last >= writer { return false }
-    for place in 0..<run.count {
-      ascendingWriters.append(writer)
-      writer = ElementWriters.Writer(
-        base: writer.base &+ run.distance, unit: unit, offset: offset + 2 * UInt32(place + 1))
+    var element = run.first
+    for place in 0..<UInt32(run.count) {
+      writers.append(ElementWriters.Writer(base: element, unit: unit, offset: offset + 2 * place))
+      element &+= run.distance
     }
     return true
   }
-
-  /// From here on nearly all characters are ideographs.
-  private static var firstAscending: UInt32 { 0x2_0000 }
 
   /// Adds a character of one element, unless it is a mark, or joins others or has a decomposition,
   /// as few do.
@@ -102,12 +94,7 @@ struct TableInversion {
       regularSingles.append(SingleRepresentatives.Entry(element: element, unit: unit))
       return true
     }
-    let writer = ElementWriters.Writer(base: element, unit: unit, offset: offset)
-    if codePoint >= Self.firstAscending, ascendingWriters.last.map({ $0 < writer }) ?? true {
-      ascendingWriters.append(writer)
-    } else {
-      writers.append(writer)
-    }
+    writers.append(ElementWriters.Writer(base: element, unit: unit, offset: offset))
     return true
   }
 
