@@ -40,7 +40,7 @@ struct TableInversion {
     self.hangul = hangul
     // As many as there are under most rules, since what grows is copied.
     regularSingles.reserveCapacity(60_000)
-    writers.reserveCapacity(100_000)
+    writers.reserveCapacity(131_072)
   }
 
   mutating func add(_ codePoint: UInt32, _ elements: [UInt64], at offset: UInt32) {
