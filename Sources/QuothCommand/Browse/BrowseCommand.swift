@@ -17,7 +17,8 @@ enum BrowseCommand: Subcommand {
     let player = try settings.player.named(console)
     let (output, keyboard) = try terminals(settings, console)
     let reading = BrowseReading(source, console)
-    // Sources that are read at once are reported as in other commands, and need no screen if they fail.
+    // Sources that are read at once are reported as in other commands, and need no screen if they fail;
+    // of others, the first cues show.
     reading.wait(milliseconds: patience)
     let state = reading.current
     if state.isDone, state.hasFailed {

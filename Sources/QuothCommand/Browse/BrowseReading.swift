@@ -19,7 +19,8 @@ final class BrowseReading: Sendable {
 
   private let state = Mutex(State())
   private let changed = Mutex<(@Sendable () -> Void)?>(nil)
-  private let done = DispatchSemaphore(value: 0)
+  /// Signaled when there are cues to show, and when all is read.
+  private let ready = DispatchSemaphore(value: 0)
 
   /// The console is used by the reading thread alone until it is done.
   private struct Lent: @unchecked Sendable {
@@ -34,14 +35,14 @@ final class BrowseReading: Sendable {
     SystemThread.start(stackSize: 8 << 20) { [self] in
       lent.source.read(into: self, lent.console)
       state.withLock { $0.isDone = true }
-      done.signal()
+      ready.signal()
       tell()
     }
   }
 
-  /// Waits until all is read, but no longer than that many milliseconds.
+  /// Waits until there are cues to show or all is read, but no longer than that many milliseconds.
   func wait(milliseconds: Int) {
-    if done.wait(timeout: .now() + .milliseconds(milliseconds)) == .success { done.signal() }
+    if ready.wait(timeout: .now() + .milliseconds(milliseconds)) == .success { ready.signal() }
   }
 
   /// The part that has been read so far.
@@ -60,7 +61,11 @@ final class BrowseReading: Sendable {
 
   /// Publishes more.
   func publish(_ change: (inout State) -> Void) {
-    state.withLock { change(&$0) }
+    let hasCues = state.withLock { state in
+      change(&state)
+      return state.corpus.cueCount > 0
+    }
+    if hasCues { ready.signal() }
     tell()
   }
 }

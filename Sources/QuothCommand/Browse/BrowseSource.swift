@@ -12,6 +12,8 @@ struct BrowseSource {
   /// publications together cost about as much as the last one.
   private static let interval = 0.08
   private static let growth = 1.3
+  /// As many cues as fill any screen: they are published at once.
+  private static let screenful = 64
 
   /// Reads the whole source, notes the files that cannot be read, and keeps the rest.
   func read(into reading: BrowseReading, _ console: Console) {
@@ -30,16 +32,19 @@ struct BrowseSource {
     var addedCues = 0
     var number = 0
     var last = console.now()
-    func publish() {
+    func publish(isLast: Bool = false) {
       var builder = CorpusBuilder(extending: corpus)
       for (transcript, path) in added { builder.append(transcript, path: path, &lines) }
       corpus = builder.finish()
       (added, addedCues) = ([], 0)
       last = console.now()
       let (read, grown) = (number, corpus)
+      // At once, so that a source that is read before the screen appears never shows as being read.
       reading.publish {
         $0.corpus = grown
         $0.files.read = read
+        $0.isDone = isLast
+        $0.hasFailed = isLast && grown.cueCount == 0 && errors > 0
       }
     }
     func add(_ transcript: Transcript, _ input: Input) {
@@ -71,12 +76,13 @@ struct BrowseSource {
       case .failed(let message, _): fail(input.displayName, message)
       }
       let needed = Double(corpus.cueCount) * (Self.growth - 1)
-      if Double(addedCues) > needed, console.now() - last >= Self.interval { publish() }
+      let isFirst =
+        corpus.cueCount == 0 && addedCues >= Self.screenful && number < list.inputs.count
+      let isDue = Double(addedCues) > needed && console.now() - last >= Self.interval
+      if isFirst || isDue { publish() }
       return true
     }
-    publish()
-    let hasFailed = corpus.cueCount == 0 && errors > 0
-    reading.publish { $0.hasFailed = hasFailed }
+    publish(isLast: true)
   }
 
   private func read(_ corpora: [Argument], into reading: BrowseReading) {
@@ -86,7 +92,10 @@ struct BrowseSource {
       guard let corpus = try opened.joined() else {
         return reading.publish { $0.hasFailed = !opened.failures.isEmpty }
       }
-      reading.publish { $0.corpus = corpus }
+      reading.publish {
+        $0.corpus = corpus
+        $0.isDone = true
+      }
     } catch {
       reading.note(error.message)
       reading.publish { $0.hasFailed = true }
