@@ -71,7 +71,7 @@ class Quoth:
     def open(self):
         import quoth
 
-        # What the package loads for its first search of all, numpy among it, is not the library's.
+        # For its first search of all, the package loads numpy and more, which is not the time of the library.
         quoth.Corpus([("warm", ["up"])]).search(quoth.Pattern("up")).to_numpy()
         self.library = quoth.Library.open(self.path)
 
