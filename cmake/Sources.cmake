@@ -50,6 +50,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/ElementNumbers.swift
   Sources/Quoth/Collation/ElementReader.swift
   Sources/Quoth/Collation/ElementWriters.swift
+  Sources/Quoth/Collation/EvenElements.swift
   Sources/Quoth/Collation/HangulElements.swift
   Sources/Quoth/Collation/LetterComparison.swift
   Sources/Quoth/Collation/LetterMatcher.swift

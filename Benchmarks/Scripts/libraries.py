@@ -94,7 +94,7 @@ class Quoth:
         return time.perf_counter() - started
 
     def command(self, needle):
-        """The time of a whole process that counts the lines of each file."""
+        """The time of a whole process that prints one count for each file."""
         started = time.perf_counter()
         done = subprocess.run(
             [self.program, "search", "--preset=case", "--no-across", "-c", "-j", "1", needle, "--in", self.path],

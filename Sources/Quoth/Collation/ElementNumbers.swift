@@ -66,7 +66,7 @@ enum ElementNumbers {
       out.append(run(atMost: 1)!.first)
     }
 
-    /// The next lists, if they belong to a run, of which at most so many are taken.
+    /// The next lists, if they belong to a run, of which at most `most` are taken, and at least one.
     @inline(__always)
     mutating func run(atMost most: Int) -> EvenElements? {
       guard run > 0 else { return nil }
@@ -89,21 +89,5 @@ enum ElementNumbers {
       distance = out[start] &- previous
       previous = out[start]
     }
-  }
-}
-
-/// Elements of consecutive characters, one each, at the same distance from one another.
-struct EvenElements {
-  let first: UInt64
-  /// Modulo 2^64.
-  let distance: UInt64
-  let count: Int
-
-  /// From the first to the last, if they ascend.
-  var ascending: ClosedRange<UInt64>? {
-    // A difference that is negative modulo 2^64 is no distance.
-    guard distance > 0, distance >> 48 == 0, count <= 1 << 12 else { return nil }
-    let (last, isTooLarge) = first.addingReportingOverflow(UInt64(count - 1) * distance)
-    return isTooLarge ? nil : first...last
   }
 }

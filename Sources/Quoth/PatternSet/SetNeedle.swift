@@ -69,11 +69,14 @@ struct SetNeedles: Sendable {
   /// How many places there are.
   var placeCount: Int { places.count }
 
+  /// The first place of a needle in the set.
+  func firstPlace(of number: Int) -> Int { Int(places[Int(all[number].start)]) }
+
   /// Calls `body` with the places of a needle in the set, ascending.
   @inline(__always)
   func forEachPlace(of number: Int, _ body: (Int) -> Void) {
-    // Without a needle that is there twice, the place of each is its number. Most sets are like that, and
-    // nothing is read, so that nothing is retained for each match.
+    // In a set without duplicates, as most are, the place of each needle is its number. Nothing is read then,
+    // so that nothing is retained for each match.
     if places.count == all.count { return body(number) }
     let next = number + 1
     let end = next < all.count ? Int(all[next].start) : places.count

@@ -101,8 +101,8 @@ extension Column {
     _ views: UnsafePointer<UInt8>, _ buffers: [UnsafeBufferPointer<UInt8>], _ isUsed: [Bool]?,
     _ body: (ColumnRun) throws(Failure) -> Void
   ) throws(Failure) {
-    // Room for a view's text of twelve bytes to be copied as sixteen.
-    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.blockLength + 16)
+    // A text in a view is copied with all twelve bytes of its room, however short it is.
+    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.blockLength + 12)
     let places = UnsafeMutablePointer<Int32>.allocate(capacity: Self.blockTexts + 1)
     defer {
       unsafe block.deallocate()
@@ -128,7 +128,7 @@ extension Column {
         let length = unsafe Int(view.loadUnaligned(as: Int32.self))
         guard filled + length <= Self.blockLength || count == 0 else { break }
         if UInt(bitPattern: length) <= 12 {
-          // SAFETY: there is room for sixteen bytes after all texts of a block.
+          // SAFETY: there is room for twelve bytes after all texts of a block.
           let (low, high) = unsafe (
             view.loadUnaligned(fromByteOffset: 4, as: UInt64.self),
             view.loadUnaligned(fromByteOffset: 12, as: UInt32.self)

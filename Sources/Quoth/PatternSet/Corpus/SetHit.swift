@@ -27,14 +27,6 @@ struct SetHit: Sendable, Comparable {
 }
 
 extension SetNeedles {
-  /// The first place of a needle in the set.
-  func firstPlace(of number: Int) -> Int {
-    var first: Int?
-    forEachPlace(of: number) { place in first = first ?? place }
-    guard let first else { preconditionFailure("a needle without a place") }
-    return first
-  }
-
   /// Found matches as hits in order, one for each place that their needles have in the set.
   func hits(_ found: [SetFound]) -> [SetHit] {
     var hits: [SetHit] = []
