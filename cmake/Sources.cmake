@@ -377,8 +377,11 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Index/BlockGrid.swift
   Sources/QuothLibrary/Index/GapCode.swift
   Sources/QuothLibrary/Index/GapRoom.swift
+  Sources/QuothLibrary/Index/GramBucketReader.swift
+  Sources/QuothLibrary/Index/GramBuckets.swift
   Sources/QuothLibrary/Index/GramIndex.swift
   Sources/QuothLibrary/Index/GramLeaf.swift
+  Sources/QuothLibrary/Index/GramLists.swift
   Sources/QuothLibrary/Index/GramOrder.swift
   Sources/QuothLibrary/Index/GramScanner.swift
   Sources/QuothLibrary/Index/IndexBuilder.swift
@@ -387,6 +390,7 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Index/IndexHeader.swift
   Sources/QuothLibrary/Index/IndexWriter.swift
   Sources/QuothLibrary/Index/LeafReader.swift
+  Sources/QuothLibrary/Index/LetterRanks.swift
   Sources/QuothLibrary/Index/PieceMemory.swift
   Sources/QuothLibrary/Index/PostingTable.swift
   Sources/QuothLibrary/Index/ReadCount.swift

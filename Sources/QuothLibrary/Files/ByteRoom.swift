@@ -46,6 +46,16 @@ package struct ByteRoom: ~Copyable {
     count &+= other.count
   }
 
+  /// Adds the bytes that `body` writes and counts.
+  ///
+  /// - Parameter most: how many bytes it may write.
+  mutating func append(atMost most: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
+    reserve(most)
+    let written = unsafe body(base + count)
+    assert(written <= most)
+    count &+= written
+  }
+
   /// Adds a number in as many bytes of seven bits as it needs. There must be room for ten.
   @inline(__always)
   package mutating func appendVariable(_ number: UInt64) {
@@ -86,7 +96,9 @@ package struct ByteRoom: ~Copyable {
 
   /// Lends the bytes.
   @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    unsafe body(UnsafeRawBufferPointer(start: base, count: count))
+  func withBytes<Result, E>(
+    _ body: (UnsafeRawBufferPointer) throws(E) -> Result
+  ) throws(E) -> Result {
+    try unsafe body(UnsafeRawBufferPointer(start: base, count: count))
   }
 }

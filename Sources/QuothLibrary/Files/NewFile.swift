@@ -31,10 +31,14 @@ struct NewFile: ~Copyable {
     if buffer.count >= Self.bufferLength { try flush() }
   }
 
-  mutating func put(_ room: borrowing ByteRoom) throws(LibraryError) {
-    unsafe room.withBytes { unsafe buffer.append(contentsOf: $0) }
-    position += room.count
+  mutating func put(_ bytes: UnsafeRawBufferPointer) throws(LibraryError) {
+    unsafe buffer.append(contentsOf: bytes)
+    position += bytes.count
     if buffer.count >= Self.bufferLength { try flush() }
+  }
+
+  mutating func put(_ room: borrowing ByteRoom) throws(LibraryError) {
+    try unsafe room.withBytes { bytes throws(LibraryError) in try unsafe put(bytes) }
   }
 
   private mutating func flush() throws(LibraryError) {

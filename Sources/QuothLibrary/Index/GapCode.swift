@@ -18,20 +18,21 @@ package enum GapCode {
     @inline(__always)
     var parameter: UInt32 {
       // The largest number of doublings of the count that are not above the sum: the logarithm of the mean,
-      // without a division.
-      if sum < count { return 0 }
-      let doublings = UInt32(count.leadingZeroBitCount - sum.leadingZeroBitCount)
-      return count << doublings <= sum ? doublings : doublings - 1
+      // without a division or a branch. A sum below the count has as many digits, or fewer.
+      let difference = Int32(count.leadingZeroBitCount) &- Int32(sum.leadingZeroBitCount)
+      let doublings = UInt32(bitPattern: max(difference, 0))
+      let isAbove: Int32 = count &<< doublings > sum ? 1 : 0
+      return UInt32(bitPattern: max(difference &- isAbove, 0))
     }
 
     @inline(__always)
     mutating func add(_ gap: UInt32) {
       sum &+= min(gap, 1 << 22)
       count &+= 1
-      if count == 16 {
-        sum >>= 1
-        count = 8
-      }
+      // At 16 both are halved.
+      let half = count &>> 4
+      sum &>>= half
+      count &>>= half
     }
 
     /// The mean of a list of so many blocks.
@@ -47,36 +48,37 @@ package enum GapCode {
   package static func encode(
     _ gaps: UnsafeBufferPointer<UInt32>, blocks: Int, into out: inout ByteRoom
   ) {
-    out.reserve(mostBytes(gaps.count))
-    var mean = Mean(expected: Mean.expected(gaps.count, of: blocks))
-    var buffer: UInt64 = 0
-    // Below 32 between two numbers.
-    var filled: UInt64 = 0
-    @inline(__always)
-    func put(_ bits: UInt64, _ width: UInt64) {
-      buffer |= bits << filled
-      filled &+= width
-      if filled >= 32 {
-        out.appendLowest(4, of: buffer)
-        buffer >>= 32
-        filled &-= 32
+    unsafe out.append(atMost: mostBytes(gaps.count)) { start in
+      var mean = Mean(expected: Mean.expected(gaps.count, of: blocks))
+      var next = unsafe start
+      var buffer: UInt64 = 0
+      // Below 8 between two gaps.
+      var filled: UInt64 = 0
+      for number in 0..<gaps.count {
+        let gap = unsafe gaps[number]
+        let value = UInt64(gap &- 1)
+        let parameter = UInt64(mean.parameter)
+        let upper = value &>> parameter
+        let (bits, width): (UInt64, UInt64)
+        if upper >= UInt64(longest) {
+          bits = 1 &<< UInt64(longest) &- 1 | value &<< UInt64(longest)
+          width = UInt64(longest) &+ 32
+        } else {
+          // At most 24 and 22 bits.
+          bits = 1 &<< upper &- 1 | (value & (1 &<< parameter &- 1)) &<< (upper &+ 1)
+          width = upper &+ 1 &+ parameter
+        }
+        buffer |= bits &<< filled
+        filled &+= width
+        unsafe next.storeBytes(of: buffer.littleEndian, as: UInt64.self)
+        unsafe next += Int(truncatingIfNeeded: filled &>> 3)
+        buffer &>>= filled & ~7
+        filled &= 7
+        mean.add(gap)
       }
+      unsafe next.storeBytes(of: buffer.littleEndian, as: UInt64.self)
+      return unsafe next - start + (filled > 0 ? 1 : 0)
     }
-    for number in gaps.indices {
-      let gap = unsafe gaps[number]
-      let value = UInt64(gap &- 1)
-      let parameter = UInt64(mean.parameter)
-      let upper = value >> parameter
-      if upper >= UInt64(longest) {
-        put(1 << UInt64(longest) - 1, UInt64(longest))
-        put(value, 32)
-      } else {
-        put(1 << upper - 1, upper + 1)
-        put(value & (1 << parameter - 1), parameter)
-      }
-      mean.add(gap)
-    }
-    out.appendLowest(Int((filled + 7) / 8), of: buffer)
   }
 
   /// The blocks of a list; nil if the bytes are not those of so many blocks below a number.

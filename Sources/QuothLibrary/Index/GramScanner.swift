@@ -1,17 +1,36 @@
 internal import Quoth
 
 /// Walks the text of transcripts and notes grams and loose stretches.
+@safe
 struct GramScanner: ~Copyable {
-  private var table = CoarseTable()
+  private var table: CoarseTable
   // The last three letters and where they stand.
   private var letters = (GramLetter.end, GramLetter.end, GramLetter.end)
   private var offsets = (0, 0, 0)
-  /// The numbers of the last four letters, if the last three are sparse.
+  /// The numbers of the last four letters in 16 bits, if the last three are sparse.
   private var window: UInt64 = 0
+  /// The numbers of the last four letters in 8 bits (``LetterRanks``).
+  private var ranks: UInt32 = 0
   /// How many of the last letters are sparse.
   private var sparseCount = 0
   /// Where the last letter stands, or the transcript begins.
   private var last = 0
+  // SAFETY: owned by this scanner: the letters of a stretch and where they stand, after the three before it.
+  private let stretchRanks: UnsafeMutablePointer<UInt8>
+  private let stretchPlaces: UnsafeMutablePointer<UInt32>
+
+  private static let stretchLength = 1 << 12
+
+  init(_ table: consuming CoarseTable) {
+    self.table = table
+    unsafe stretchRanks = .allocate(capacity: Self.stretchLength + 4)
+    unsafe stretchPlaces = .allocate(capacity: Self.stretchLength + 4)
+  }
+
+  deinit {
+    unsafe stretchRanks.deallocate()
+    unsafe stretchPlaces.deallocate()
+  }
 
   /// Notes everything of a part of a transcript.
   ///
@@ -27,8 +46,9 @@ struct GramScanner: ~Copyable {
     var place = 0
     let count = text.count
     while place < count {
-      if sparseCount >= 3 {
-        place = unsafe scanSparse(text, from: place, at: start, &content)
+      // The last three letters have numbers.
+      if LetterRanks.isComplete(ranks | 0xFF00_0000) {
+        place = unsafe scanNumbered(text, from: place, at: start, &content)
         if place == count { break }
       }
       let unit = unsafe text[place]
@@ -50,48 +70,61 @@ struct GramScanner: ~Copyable {
     if isLast { end(start + count, &content) }
   }
 
-  /// Notes the grams of a run of letters after three sparse ones: those of most scripts, and what the key drops
-  /// between them. Most text is such a run; what is known of the last letters stays in registers.
+  /// Notes the grams of a stretch of numbered letters, and of what the key drops between them, after three such
+  /// letters. Most text is such stretches.
   ///
-  /// - Returns: the place of the first unit that is something else.
-  @inline(__always)
-  private mutating func scanSparse(
+  /// - Returns: the place of the first unit that is something else, or that was not looked at.
+  private mutating func scanNumbered(
     _ text: UnsafeBufferPointer<UInt16>, from first: Int, at start: Int,
     _ content: inout IndexContent
   ) -> Int {
-    var window = window
-    var offsets = offsets
-    var last = last
+    let (letters, places) = unsafe (stretchRanks, stretchPlaces)
+    for (number, offset) in [offsets.0, offsets.1, offsets.2].enumerated() {
+      unsafe letters[number] = UInt8(truncatingIfNeeded: ranks >> UInt32(16 - 8 * number))
+      unsafe places[number] = UInt32(truncatingIfNeeded: offset)
+    }
+    var count = 3
     var place = first
-    while place < text.count {
-      let unit = unsafe text[place]
-      let cell = table.known(unit)
-      let offset = start &+ place
-      if cell.isSparse {
-        if unit & 0xF800 == 0xD800 || offset &- last > BlockGrid.largestStep { break }
-        window = window << 16 | UInt64(cell.bits)
-        content.add(Gram(rawValue: window), at: offsets.0)
-        offsets = (offsets.1, offsets.2, offset)
-        last = offset
-      } else if !cell.isEmpty {
-        break
-      }
+    let end = min(text.count, first + Self.stretchLength)
+    while place < end {
+      let rank = unsafe table.rank(text[place])
+      if rank == 0 { break }
+      // Without a branch: one in six is a space, and nothing tells which.
+      unsafe letters[count] = rank
+      unsafe places[count] = UInt32(truncatingIfNeeded: start &+ place)
+      count &+= rank == LetterRanks.dropped ? 0 : 1
       place &+= 1
     }
-    self.window = window
-    self.offsets = offsets
-    self.last = last
-    letters = (
-      GramLetter(rawValue: UInt32(window >> 32 & 0xFFFF)),
-      GramLetter(rawValue: UInt32(window >> 16 & 0xFFFF)),
-      GramLetter(rawValue: UInt32(window & 0xFFFF))
-    )
-    sparseCount = 3
+    if count == 3 { return place }
+    unsafe content.buckets.add(letters, places, count: count)
+    var largest: UInt32 = 0
+    for number in 3..<count {
+      unsafe largest = max(largest, places[number] &- places[number &- 1])
+    }
+    if largest > BlockGrid.largestStep {
+      for number in 3..<count {
+        let (from, to) = unsafe (Int(places[number - 1]), Int(places[number]))
+        if to - from > BlockGrid.largestStep { content.addLoose(from: from, to: to) }
+      }
+    }
+    for number in (count - 3)..<count { unsafe take(letters[number], at: Int(places[number])) }
     return place
+  }
+
+  /// Makes a numbered letter the last one, without its gram.
+  private mutating func take(_ rank: UInt8, at offset: Int) {
+    let letter = table.ranks.letters[Int(rank)]
+    letters = (letters.1, letters.2, letter)
+    offsets = (offsets.1, offsets.2, offset)
+    window = window << 16 | letter.number
+    ranks = ranks << 8 | UInt32(rank)
+    sparseCount += 1
+    last = offset
   }
 
   private mutating func begin(_ start: Int) {
     letters = (.end, .end, .end)
+    ranks = 0
     sparseCount = 0
     last = start
   }
@@ -109,9 +142,13 @@ struct GramScanner: ~Copyable {
   @inline(__always)
   private mutating func push(_ letter: GramLetter, _ content: inout IndexContent) {
     window = window << 16 | letter.number
-    if sparseCount >= 3, letter.isSparse {
-      // Nearly all letters of most scripts.
+    ranks = ranks << 8 | UInt32(table.ranks.rank(of: letter))
+    if LetterRanks.isComplete(ranks) {
+      content.buckets.add(ranks, at: offsets.0)
+      sparseCount += 1
+    } else if sparseCount >= 3, letter.isSparse {
       content.add(Gram(rawValue: window), at: offsets.0)
+      sparseCount += 1
     } else {
       pushOther(letter, &content)
     }
@@ -124,7 +161,9 @@ struct GramScanner: ~Copyable {
     if let found = Gram.sparse(letters.0, letters.1, letters.2, letter) {
       content.add(found, at: offsets.0)
     }
-    if let found = Gram.dense(letters.2, letter) { content.add(found, at: offsets.2) }
+    if let found = Gram.dense(letters.2, letter) {
+      content.dense.add(UInt32(truncatingIfNeeded: found.rawValue), at: offsets.2)
+    }
     sparseCount = letter.isSparse ? sparseCount + 1 : 0
   }
 

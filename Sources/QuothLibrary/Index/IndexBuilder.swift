@@ -13,8 +13,12 @@ final class IndexBuilder {
   /// - Parameter progress: is called with the number of code units read since its last call.
   init<ID>(_ corpus: Corpus<ID>, progress: (Int) -> Void = { _ in }) {
     unitCount = corpus.unitCount
-    var content = IndexContent(units: unitCount)
-    var scanner = GramScanner()
+    var table = CoarseTable()
+    let sample = Self.sample(of: corpus)
+    let others = table.giveNumbers(sample.counts)
+    var content = IndexContent(
+      units: unitCount, others: unitCount / max(sample.length, 1) * others, ranks: table.ranks)
+    var scanner = GramScanner(table)
     for transcript in 0..<corpus.transcriptCount {
       let units = corpus.units(ofTranscript: transcript)
       var place = units.lowerBound
@@ -37,5 +41,21 @@ final class IndexBuilder {
     }
     content.finish()
     self.content = content
+  }
+
+  private static let sampleCount = 1 << 10
+  private static let sampleLength = 1 << 8
+
+  /// How often each code unit occurs in short parts of a text, evenly spaced.
+  private static func sample<ID>(of corpus: Corpus<ID>) -> (counts: [Int], length: Int) {
+    var counts = [Int](repeating: 0, count: 1 << 16)
+    var length = 0
+    let step = max(sampleLength, corpus.unitCount / sampleCount)
+    for start in stride(from: 0, to: corpus.unitCount, by: step) {
+      let text = corpus.utf16(in: start..<min(start + sampleLength, corpus.unitCount))
+      for unit in text { counts[Int(unit)] += 1 }
+      length += text.count
+    }
+    return (counts, length)
   }
 }

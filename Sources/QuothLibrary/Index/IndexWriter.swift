@@ -50,15 +50,12 @@ struct IndexWriter: ~Copyable {
   // MARK: Grams
 
   private mutating func putGrams(_ builder: IndexBuilder) throws(LibraryError) {
-    let blocks = builder.blockCount
     let start = file.position
-    var list = ByteRoom()
-    try unsafe builder.content.visit { gram, gaps throws(LibraryError) in
-      list.removeAll()
-      unsafe GapCode.encode(gaps, blocks: blocks, into: &list)
-      try add(gram, count: gaps.count, list, at: file.position - start)
+    try unsafe builder.content.visit(blocks: builder.blockCount) {
+      gram, count, list throws(LibraryError) in
+      try unsafe add(gram, count: count, list, at: file.position - start)
       header.gramCount += 1
-      header.postingCount += gaps.count
+      header.postingCount += count
     }
     endLeaf()
     header[.lists] = IndexHeader.Extent(offset: start, length: file.position - start)
@@ -68,7 +65,7 @@ struct IndexWriter: ~Copyable {
 
   /// - Parameter place: where a long list would go.
   private mutating func add(
-    _ gram: UInt64, count: Int, _ list: borrowing ByteRoom, at place: Int
+    _ gram: UInt64, count: Int, _ list: UnsafeRawBufferPointer, at place: Int
   ) throws(LibraryError) {
     if GramLeaf.headLength + grams.count + GramLeaf.longestGram > GramLeaf.gramsLength
       || lists.count + GramLeaf.longestList > GramLeaf.listsLength
@@ -87,11 +84,11 @@ struct IndexWriter: ~Copyable {
     last = gram
     gramCount += 1
     if list.count <= GramLeaf.longestList {
-      lists.append(list)
+      unsafe lists.append(list)
     } else {
-      try file.put(list)
+      try unsafe file.put(list)
       var sum = ByteWriter()
-      sum.put(unsafe list.withBytes { unsafe Checksum.of($0) })
+      sum.put(unsafe Checksum.of(list))
       try file.put(sum.bytes)
     }
   }

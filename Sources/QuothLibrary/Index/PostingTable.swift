@@ -44,11 +44,10 @@ struct PostingTable: ~Copyable {
   static let groupLength = 6
   private static let groupMask: UInt64 = 1 << 48 - 1
 
-  /// - Parameter units: the length of the text. Postings come part by part: where a part has room for fewer
-  ///   grams than come at once, each waits for the others.
+  /// - Parameter units: about how much text the grams are of. Postings come part by part: where a part has room for
+  ///   fewer grams than come at once, each waits for the others.
   init(units: Int) {
-    precondition(units < 1 << (28 + BlockGrid.shift), "a segment of more blocks than a gap counts")
-    let bits = min(max(Int.bitWidth - 2 - units.leadingZeroBitCount, 12), 19)
+    let bits = min(max(Int.bitWidth + 1 - units.leadingZeroBitCount, 12), 19)
     shift = Self.hashBits - bits
     unsafe entries = Self.freeEntries(1 << bits)
   }

@@ -9,6 +9,11 @@ struct CoarseTable: ~Copyable {
   private let cells: UnsafeMutablePointer<UInt32>
   private var beyond: [UInt32: CoarseCell] = [:]
   private var others: [UInt32] = []
+  /// The numbers of letters for the grams of the builder.
+  private(set) var ranks = LetterRanks(counts: [:])
+  // SAFETY: owned by this table: for each code unit the number of its one letter, 255 if it has none, 0 if it has
+  // others, is half a character, or was not needed so far.
+  private let unitRanks: UnsafeMutablePointer<UInt8>
 
   /// A cell that was not computed so far.
   private static let unknown: UInt32 = 0
@@ -17,9 +22,48 @@ struct CoarseTable: ~Copyable {
   init() {
     unsafe cells = .allocate(capacity: Self.planeLength)
     unsafe cells.initialize(repeating: Self.unknown, count: Self.planeLength)
+    unsafe unitRanks = .allocate(capacity: Self.planeLength)
+    unsafe unitRanks.initialize(repeating: 0, count: Self.planeLength)
   }
 
-  deinit { unsafe cells.deallocate() }
+  deinit {
+    unsafe cells.deallocate()
+    unsafe unitRanks.deallocate()
+  }
+
+  /// Gives numbers to the letters of which a text has most.
+  ///
+  /// - Parameter units: how often each code unit was seen in a part of the text.
+  /// - Returns: how many letters of that part have no number and are not dense.
+  mutating func giveNumbers(_ units: [Int]) -> Int {
+    var counts: [GramLetter: Int] = [:]
+    for (unit, count) in units.enumerated() where count > 0 && unit & 0xF800 != 0xD800 {
+      let cell = cell(of: UInt16(unit))
+      if let letter = cell.letter {
+        counts[letter, default: 0] += count
+      } else {
+        for place in cell.places { counts[letter(place), default: 0] += count }
+      }
+    }
+    ranks = LetterRanks(counts: counts)
+    for unit in 0..<Self.planeLength where unsafe cells[unit] != Self.unknown {
+      noteRank(of: UInt16(unit))
+    }
+    return counts.reduce(0) {
+      $0 + ($1.key.isSparse && ranks.rank(of: $1.key) == 0 ? $1.value : 0)
+    }
+  }
+
+  /// The number of a code unit's one letter, as far as it is known: see ``LetterRanks``.
+  @inline(__always)
+  func rank(_ unit: UInt16) -> UInt8 { unsafe unitRanks[Int(unit)] }
+
+  private func noteRank(of unit: UInt16) {
+    guard unit & 0xF800 != 0xD800 else { return }
+    let cell = unsafe CoarseCell(bits: cells[Int(unit)])
+    let rank = cell.isEmpty ? LetterRanks.dropped : cell.letter.map { ranks.rank(of: $0) } ?? 0
+    unsafe unitRanks[Int(unit)] = rank
+  }
 
   /// The letters of a code unit that is a code point.
   @inline(__always)
@@ -29,10 +73,6 @@ struct CoarseTable: ~Copyable {
     fill(unit)
     return unsafe CoarseCell(bits: cells[Int(unit)])
   }
-
-  /// The cell of a code unit as far as it is known: one that is neither sparse nor empty may be unknown.
-  @inline(__always)
-  func known(_ unit: UInt16) -> CoarseCell { unsafe CoarseCell(bits: cells[Int(unit)]) }
 
   /// The letters of a code point beyond the basic plane.
   @inline(never)
@@ -50,6 +90,7 @@ struct CoarseTable: ~Copyable {
   @inline(never)
   private mutating func fill(_ unit: UInt16) {
     unsafe cells[Int(unit)] = computed(UInt32(unit)).bits
+    noteRank(of: unit)
   }
 
   private mutating func computed(_ codePoint: UInt32) -> CoarseCell {
@@ -77,10 +118,6 @@ struct CoarseCell {
   /// The letter, if it is one.
   @inline(__always)
   var letter: GramLetter? { bits & Self.severalBit == 0 ? GramLetter(rawValue: bits) : nil }
-
-  /// Whether it is one sparse letter.
-  @inline(__always)
-  var isSparse: Bool { bits &- 1 < 0xFFFF }
 
   /// Whether there is no letter.
   @inline(__always)

@@ -1,0 +1,199 @@
+internal import Quoth
+
+/// The postings of grams of four bytes while an index is built: a bucket for each pair of the first two, whose
+/// entries have the other two and the block, in four bytes again. Grams are of four numbered letters
+/// (``LetterRanks``), or of two letters of which one is dense.
+///
+/// Adding writes to the end of a bucket and looks nothing up. The ends are in the processor's caches, since text
+/// has few pairs of letters; so is the bucket that ``GramBucketReader`` sorts.
+@safe
+package final class GramBuckets {
+  // SAFETY: owned by this object: for each bucket the address of its next entry; that of the end of a chunk, or 0,
+  // where it needs a new one.
+  private let ends: UnsafeMutablePointer<UInt>
+  /// How many chunks each bucket has.
+  private(set) var chunkCounts = [UInt32](repeating: 0, count: count)
+  // SAFETY: owned by this object.
+  private var slabs: [UnsafeMutableRawPointer] = unsafe []
+  private let slabLength: Int
+  /// How much of the last slab is in use.
+  private var used: Int
+  /// The upper bits of all blocks that are being added.
+  // SAFETY: buckets are filled by one thread, and no access goes on while another begins.
+  @exclusivity(unchecked) private var epoch: UInt32 = 0
+  /// How many bits of a block an entry has.
+  private let blockBits: UInt32
+  /// The letters of the grams; nil for two letters of which one is dense.
+  let ranks: LetterRanks?
+
+  static let count = 1 << 16
+  private static let mostBlockBits: UInt32 = 16
+  private static let chunkLength = 1 << 10
+  private static let headLength = MemoryLayout<Head>.stride
+  private static let room = (chunkLength - headLength) / MemoryLayout<UInt32>.stride
+
+  /// The beginning of a chunk.
+  struct Head {
+    /// The address of the chunk before it in its bucket; 0 if it is the first.
+    var previous: UInt
+    var epoch: UInt32
+    /// How many entries it has.
+    var count: UInt32
+  }
+
+  /// - Parameters:
+  ///   - units: the length of the text.
+  ///   - ranks: the letters of the grams; nil for two letters of which one is dense.
+  ///   - blockBits: fewer than usual, for tests.
+  package init(units: Int, ranks: LetterRanks?, blockBits: UInt32 = 16) {
+    precondition(blockBits <= Self.mostBlockBits, "a block in half an entry")
+    self.ranks = ranks
+    self.blockBits = blockBits
+    slabLength = min(max(1 << 20, (units / 8) & ~(1 << 20 - 1)), 1 << 25)
+    used = slabLength
+    unsafe ends = .allocate(capacity: Self.count)
+    unsafe ends.initialize(repeating: 0, count: Self.count)
+  }
+
+  deinit {
+    for number in unsafe slabs.indices { unsafe slabs[number].deallocate() }
+    unsafe ends.deallocate()
+  }
+
+  /// Adds the gram that begins with each letter of a stretch but the last three.
+  ///
+  /// - Parameters:
+  ///   - letters: the numbers of the letters.
+  ///   - places: where each stands, ascending, over all calls.
+  ///   - count: how many there are.
+  package func add(
+    _ letters: UnsafePointer<UInt8>, _ places: UnsafePointer<UInt32>, count: Int
+  ) {
+    var first = 0
+    while first + 3 < count {
+      let shift = UInt32(BlockGrid.shift) + blockBits
+      let own = unsafe places[first] >> shift
+      if unsafe own != epoch { begin(own) }
+      var end = count - 3
+      while unsafe places[end - 1] >> shift != own { end -= 1 }
+      unsafe addOfEpoch(letters, places, first..<end)
+      first = end
+    }
+  }
+
+  private func addOfEpoch(
+    _ letters: UnsafePointer<UInt8>, _ places: UnsafePointer<UInt32>, _ range: Range<Int>
+  ) {
+    for number in range {
+      let word = unsafe UnsafeRawPointer(letters + number).loadUnaligned(as: UInt32.self)
+      unsafe put(UInt32(bigEndian: word), places[number])
+    }
+  }
+
+  /// Adds one gram.
+  @inline(__always)
+  package func add(_ four: UInt32, at offset: Int) {
+    let place = UInt32(truncatingIfNeeded: offset)
+    let own = place &>> (UInt32(BlockGrid.shift) &+ blockBits)
+    if unsafe own != epoch { begin(own) }
+    put(four, place)
+  }
+
+  private func begin(_ epoch: UInt32) {
+    closeChunks()
+    unsafe self.epoch = epoch
+  }
+
+  @inline(__always)
+  private func put(_ four: UInt32, _ place: UInt32) {
+    let bucket = Int(truncatingIfNeeded: four &>> 16)
+    var end = unsafe ends[bucket]
+    if end & UInt(Self.chunkLength &- 1) == 0 { end = addChunk(to: bucket) }
+    let block = place &>> UInt32(BlockGrid.shift) & (1 &<< blockBits &- 1)
+    // SAFETY: the end of a bucket is in a chunk that has room for an entry.
+    unsafe UnsafeMutablePointer<UInt32>(bitPattern: end).unsafelyUnwrapped.pointee =
+      four &<< 16 | block
+    unsafe ends[bucket] = end &+ 4
+  }
+
+  /// - Returns: the address of its first entry.
+  @inline(never)
+  private func addChunk(to bucket: Int) -> UInt {
+    if used == slabLength {
+      let slab = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: slabLength, alignment: 1 << 20)
+      unsafe slab.assumingMemoryBound(to: UInt8.self).preferLargePages()
+      unsafe slabs.append(slab.baseAddress!)
+      used = 0
+    }
+    let chunk = unsafe slabs[slabs.count - 1] + used
+    used += Self.chunkLength
+    chunkCounts[bucket] += 1
+    let end = unsafe ends[bucket]
+    let previous = end == 0 ? 0 : end - UInt(Self.chunkLength)
+    unsafe chunk.storeBytes(
+      of: Head(previous: previous, epoch: unsafe epoch, count: UInt32(Self.room)), as: Head.self)
+    return UInt(bitPattern: chunk) + UInt(Self.headLength)
+  }
+
+  /// The gram of four bytes.
+  func gram(of four: UInt32) -> UInt64 { ranks.map { $0.gram(of: four) } ?? UInt64(four) }
+
+  /// Has every bucket begin a new chunk with its next entry.
+  package func closeChunks() {
+    for bucket in 0..<Self.count {
+      let end = unsafe ends[bucket]
+      let filled = end & UInt(Self.chunkLength - 1)
+      guard filled != 0 else { continue }
+      let chunk = end - filled
+      let count = UInt32((Int(filled) - Self.headLength) / MemoryLayout<UInt32>.stride)
+      // SAFETY: a chunk begins at every multiple of the length below an end.
+      unsafe UnsafeMutablePointer<Head>(bitPattern: chunk)!.pointee.count = count
+      unsafe ends[bucket] = chunk + UInt(Self.chunkLength)
+    }
+  }
+
+  /// The chunks of a bucket in order, when all are closed.
+  func chunks(of bucket: Int, into chunks: inout [Chunk]) {
+    chunks.removeAll(keepingCapacity: true)
+    let end = unsafe ends[bucket]
+    if end == 0 { return }
+    var address = end - UInt(Self.chunkLength)
+    while address != 0 {
+      // SAFETY: a chunk that this object keeps, of as many entries.
+      let head = unsafe UnsafePointer<Head>(bitPattern: address)!
+      let entries = unsafe UnsafeBufferPointer(
+        start: UnsafePointer<UInt32>(bitPattern: address + UInt(Self.headLength)),
+        count: Int(head.pointee.count))
+      chunks.append(
+        unsafe Chunk(entries: entries, blocks: UInt64(head.pointee.epoch) << UInt64(blockBits)))
+      address = unsafe head.pointee.previous
+    }
+    chunks.reverse()
+  }
+
+  /// Parts of the buckets, of at least so many chunks each but for the last: all buckets in order.
+  package func parts(ofChunks count: Int) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (first, sum) = (0, 0)
+    for bucket in 0..<Self.count {
+      sum += Int(chunkCounts[bucket])
+      if sum >= count || bucket + 1 == Self.count && sum > 0 {
+        parts.append(first..<(bucket + 1))
+        (first, sum) = (bucket + 1, 0)
+      }
+    }
+    return parts
+  }
+
+  /// How many chunks there are.
+  var chunkCount: Int { chunkCounts.reduce(0) { $0 + Int($1) } }
+
+  /// Some entries of a bucket, and the upper bits of all their blocks.
+  @safe
+  struct Chunk {
+    // SAFETY: of the buckets, which live longer.
+    let entries: UnsafeBufferPointer<UInt32>
+    let blocks: UInt64
+  }
+}
