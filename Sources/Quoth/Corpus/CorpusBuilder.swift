@@ -123,6 +123,14 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     return UInt32(cueIDs.count - 1)
   }
 
+  /// Keeps several ids, which takes little longer than one.
+  ///
+  /// - Returns: the number of the first; the others have those after it.
+  package mutating func share(contentsOf ids: [ID?]) -> UInt32 {
+    defer { cueIDs += ids }
+    return UInt32(cueIDs.count)
+  }
+
   /// Adds a cue of UTF-8 bytes.
   ///
   /// - Throws: ``CorpusError`` where the bytes are not UTF-8; the builder is as it was before.

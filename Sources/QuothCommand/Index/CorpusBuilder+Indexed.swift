@@ -6,9 +6,8 @@ extension CorpusBuilder<IndexedPath> {
   mutating func append(_ transcript: Transcript, path: IndexedPath, _ lines: inout LineIDs) {
     beginTranscript(id: path)
     let cues = transcript.cues
-    for index in cues.indices where !Self.hasTime(cues, index) {
-      lines.make(cues[index].line, in: &self)
-    }
+    let untimed = cues.indices.lazy.filter { !Self.hasTime(cues, $0) }
+    lines.make(untimed.map { cues[$0].line }, in: &self)
     withStore { store in
       for index in cues.indices {
         store.add(cues, index, id: Self.hasTime(cues, index) ? 0 : lines[cues[index].line])

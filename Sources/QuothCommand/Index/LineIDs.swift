@@ -12,15 +12,20 @@ struct LineIDs {
   /// The number of the id of a line, which must have been made.
   subscript(_ line: Int) -> UInt32 { made.indices.contains(line) ? made[line] : others[line] ?? 0 }
 
-  /// Makes the id of a line, unless that was done before.
-  mutating func make(_ line: Int, in builder: inout CorpusBuilder<IndexedPath>) {
-    guard self[line] == 0 else { return }
-    let id = builder.share(IndexedPath(line: line))
-    guard (0..<Self.most).contains(line) else {
-      others[line] = id
-      return
+  /// Makes the ids of some lines, unless that was done before.
+  mutating func make(_ lines: some Sequence<Int>, in builder: inout CorpusBuilder<IndexedPath>) {
+    var fresh: [IndexedPath?] = []
+    let first = builder.share(contentsOf: [])
+    for line in lines where self[line] == 0 {
+      let id = first + UInt32(fresh.count)
+      fresh.append(IndexedPath(line: line))
+      guard (0..<Self.most).contains(line) else {
+        others[line] = id
+        continue
+      }
+      while made.count < line { made.append(0) }
+      if made.count == line { made.append(id) } else { made[line] = id }
     }
-    while made.count <= line { made.append(0) }
-    made[line] = id
+    _ = builder.share(contentsOf: fresh)
   }
 }

@@ -19,6 +19,12 @@ package struct FilePath: Sendable, Hashable, Comparable {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
+  /// All bytes at once; an array hashes one after the other.
+  package func hash(into hasher: inout Hasher) {
+    // SAFETY: lent for the call.
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+  }
+
   /// Calls `body` with the path as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let terminated = bytes.map { CChar(bitPattern: $0) } + [0]

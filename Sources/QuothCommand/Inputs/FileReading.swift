@@ -27,13 +27,17 @@ extension FilePath {
   /// The names of the entries of the folder, ordered by bytes, without `.` and `..`.
   package func entries() throws(SystemError) -> [[UInt8]] { try listing().map(\.name) }
 
-  /// The entries of the folder, ordered by the bytes of their names, without `.` and `..`.
-  func listing() throws(SystemError) -> [FolderEntry] {
+  /// The entries of the folder, or some of them, ordered by the bytes of their names, without `.` and `..`.
+  func listing(
+    _ isIncluded: (FolderEntry) -> Bool = { _ in true }
+  ) throws(SystemError) -> [FolderEntry] {
     // SAFETY: the path lives for the call.
     guard let entries = unsafe withCString({ unsafe SystemFiles.entries(in: $0) }) else {
       throw .last
     }
-    return entries.map { FolderEntry($0) }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    return entries.map { FolderEntry($0) }.filter(isIncluded).sorted {
+      $0.name.lexicographicallyPrecedes($1.name)
+    }
   }
 }
 

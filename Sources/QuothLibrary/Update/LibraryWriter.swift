@@ -245,6 +245,13 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
   /// Whether there is a change to be committed.
   public var isChanged: Bool { isNew || manifest != before }
 
+  /// Makes the tables that all indexes of a process share, which the first index would make otherwise.
+  package static func prepare() {
+    var key = CoarseKey()
+    // A letter that has parts: others need less.
+    _ = key.letters(of: 0xE9)
+  }
+
   // MARK: Commit
 
   /// Makes all changes visible to readers, and then merges small segments, which changes no answer.

@@ -19,7 +19,6 @@ struct LibraryUpdate {
 
   /// The outcome of reading one file.
   private enum Finding: Sendable {
-    case unchanged
     /// The same content at another time.
     case touched(SourceFacts)
     case transcript(Transcript, SourceFacts)
@@ -49,13 +48,14 @@ struct LibraryUpdate {
       totals.errors += 1
       console.report("\(failure.path.text): \(failure.error)")
     }
-    var known: [[UInt8]: SourceFacts?] = [:]
-    for (id, facts) in try writer.transcripts() { known[id.path.bytes] = .some(facts) }
+    let ids = list.inputs.map { paths.id(FilePath($0.nameBytes)) }
+    var known: [FilePath: SourceFacts?] = [:]
+    for (id, facts) in try writer.transcripts() { known[id.path] = .some(facts) }
 
-    let gone = gone(known.keys, list, chosen, paths)
+    let gone = gone(known.keys, Set(ids), list, chosen, paths)
     totals.removed = gone.count
-    try writer.remove(Set(gone.map { IndexedPath(FilePath($0)) }))
-    try read(list.inputs, known, writer, paths, &totals)
+    try writer.remove(Set(gone.map { IndexedPath($0) }))
+    try read(list.inputs, ids, known, writer, paths, &totals)
     totals.skipped += list.passedOver.values.reduce(0, +)
     writer.setFolders(folders.all.map { (paths.id($0.path).bytes, $0.modified) })
     try writer.commit()
@@ -65,9 +65,9 @@ struct LibraryUpdate {
   /// The ids below the chosen sources that no file has any more. Where a folder could not be opened, nothing
   /// in it counts as gone.
   private func gone(
-    _ known: some Sequence<[UInt8]>, _ list: InputList, _ chosen: [FilePath], _ paths: SourcePaths
-  ) -> [[UInt8]] {
-    let found = Set(list.inputs.map { paths.id(FilePath($0.nameBytes)).bytes })
+    _ known: some Sequence<FilePath>, _ found: Set<FilePath>, _ list: InputList,
+    _ chosen: [FilePath], _ paths: SourcePaths
+  ) -> [FilePath] {
     let closed = list.failures.map { paths.id($0.path) }
     return known.filter { id in
       !found.contains(id) && chosen.contains { Self.isBelow(id, $0) }
@@ -75,82 +75,102 @@ struct LibraryUpdate {
     }
   }
 
-  private static func isBelow(_ id: [UInt8], _ folder: FilePath) -> Bool {
-    if folder.bytes == Array(".".utf8) { return id.first != UInt8(ascii: "/") }
-    return id == folder.bytes || id.starts(with: folder.appending([]).bytes)
+  private static func isBelow(_ id: FilePath, _ folder: FilePath) -> Bool {
+    if folder.bytes == Array(".".utf8) { return id.bytes.first != UInt8(ascii: "/") }
+    return id == folder || id.bytes.starts(with: folder.appending([]).bytes)
   }
 
   private func read(
-    _ inputs: [Input], _ known: [[UInt8]: SourceFacts?], _ writer: LibraryWriter<IndexedPath>,
-    _ paths: SourcePaths, _ totals: inout UpdateTotals
+    _ inputs: [Input], _ ids: [FilePath], _ known: [FilePath: SourceFacts?],
+    _ writer: LibraryWriter<IndexedPath>, _ paths: SourcePaths, _ totals: inout UpdateTotals
   ) throws(LibraryError) {
     let reader = self.reader
     let statuses = inputs.map { paths.status(of: $0) }
     let now = console.date() * 1_000_000_000
     let progress = IndexProgress(
       console, files: inputs.count, bytes: statuses.reduce(0) { $0 + ($1?.size ?? 0) })
+    // Most files are as they were, and need no more than this look.
+    let changed = inputs.indices.filter { place in
+      guard let status = statuses[place], let facts = known[ids[place]] ?? nil,
+        facts.size == status.size, facts.modified == status.modified
+      else { return true }
+      totals.unchanged += 1
+      progress.count(bytes: status.size)
+      return false
+    }
+    guard !changed.isEmpty else { return progress.clear() }
+
     var batch = LibraryBatchBuilder(joiner: writer.joiner)
     var failure: LibraryError?
-    var place = 0
-    ParallelFiles(jobs: jobs).forEach(inputs) { input -> FileOutcome<Finding> in
-      let facts = known[paths.id(FilePath(input.nameBytes)).bytes] ?? nil
-      let status = paths.status(of: input)
-      if let status, let facts, facts.size == status.size, facts.modified == status.modified {
-        return .done(.unchanged)
-      }
-      return FileOutcome(input) { bytes in
-        let sum = unsafe bytes.withUnsafeBytes { unsafe Checksum.of($0) }
-        // The status of before the reading: a change since then is one.
-        let time = status?.modified ?? .min
-        let isCertain = time < now - Self.uncertainty
-        let own = SourceFacts(
-          size: status?.size ?? bytes.count, modified: isCertain ? time : .min, contentSum: sum)
-        if let facts, facts.contentSum == sum, facts.size == own.size { return .touched(own) }
-        return .transcript(try reader.read(bytes, fileName: input.fileName), own)
-      }
-    } then: { input, outcome in
-      defer {
-        progress.count(bytes: statuses[place]?.size ?? 0)
-        place += 1
-      }
-      let id = IndexedPath(paths.id(FilePath(input.nameBytes)))
-      let isKnown = known[id.path.bytes] != nil
-      do throws(LibraryError) {
-        switch outcome {
-        case .done(.unchanged): totals.unchanged += 1
-        case .done(.touched(let facts)):
-          totals.unchanged += 1
-          writer.touch(id, facts: facts)
-        case .done(.transcript(let transcript, let facts)):
-          progress.clear()
-          console.reportOddities(of: transcript, input)
-          if isKnown { totals.changed += 1 } else { totals.added += 1 }
-          // One for each joiner between cues.
-          let length = transcript.cues.textLength + transcript.cues.count
-          if batch.byteCount + length > Self.batchLength { try batch.flush(to: writer) }
-          batch.add(transcript, id, facts, byteCount: length, replacing: isKnown)
-        case .skipped:
-          totals.skipped += 1
-          if isKnown {
-            totals.removed += 1
-            batch.remove(id)
-          }
-        case .failed(let message, _):
-          progress.clear()
-          totals.errors += 1
-          console.report(
-            "\(input.displayName): \(message)"
-              + (isKnown ? "; the library keeps the file as it was" : ""))
+    var number = 0
+    let files = ParallelFiles(jobs: jobs)
+    Self.preparing {
+      files.forEach(changed.map { inputs[$0] }) { input -> FileOutcome<Finding> in
+        let facts = known[paths.id(FilePath(input.nameBytes))] ?? nil
+        let status = paths.status(of: input)
+        return FileOutcome(input) { bytes in
+          let sum = unsafe bytes.withUnsafeBytes { unsafe Checksum.of($0) }
+          // The status of before the reading: a change since then is one.
+          let time = status?.modified ?? .min
+          let isCertain = time < now - Self.uncertainty
+          let own = SourceFacts(
+            size: status?.size ?? bytes.count, modified: isCertain ? time : .min, contentSum: sum)
+          if let facts, facts.contentSum == sum, facts.size == own.size { return .touched(own) }
+          return .transcript(try reader.read(bytes, fileName: input.fileName), own)
         }
-        return true
-      } catch {
-        failure = error
-        return false
+      } then: { input, outcome in
+        let place = changed[number]
+        number += 1
+        defer { progress.count(bytes: statuses[place]?.size ?? 0) }
+        let id = IndexedPath(ids[place])
+        let isKnown = known[id.path] != nil
+        do throws(LibraryError) {
+          switch outcome {
+          case .done(.touched(let facts)):
+            totals.unchanged += 1
+            writer.touch(id, facts: facts)
+          case .done(.transcript(let transcript, let facts)):
+            progress.clear()
+            console.reportOddities(of: transcript, input)
+            if isKnown { totals.changed += 1 } else { totals.added += 1 }
+            // One for each joiner between cues.
+            let length = transcript.cues.textLength + transcript.cues.count
+            if batch.byteCount + length > Self.batchLength { try batch.flush(to: writer) }
+            batch.add(transcript, id, facts, byteCount: length, replacing: isKnown)
+          case .skipped:
+            totals.skipped += 1
+            if isKnown {
+              totals.removed += 1
+              batch.remove(id)
+            }
+          case .failed(let message, _):
+            progress.clear()
+            totals.errors += 1
+            console.report(
+              "\(input.displayName): \(message)"
+                + (isKnown ? "; the library keeps the file as it was" : ""))
+          }
+          return true
+        } catch {
+          failure = error
+          return false
+        }
       }
     }
     progress.clear()
     if let failure { throw failure }
     try batch.flush(to: writer)
+  }
+
+  /// Makes what the first index needs while `body` reads files.
+  private static func preparing(_ body: () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      // SAFETY: only the caller's thread, number 0, uses it, and before this returns.
+      nonisolated(unsafe) let body = body
+      Threads.run(2) { number in
+        if number == 0 { unsafe body() } else { LibraryWriter<IndexedPath>.prepare() }
+      }
+    }
   }
 }
 

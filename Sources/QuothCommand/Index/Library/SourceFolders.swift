@@ -18,9 +18,13 @@ struct SourceFolders {
       FileIdentity(folder) != library
     else { return }
     all.append((folder, status.modified))
-    for name in (try? folder.entries()) ?? [] where name.first != UInt8(ascii: ".") {
-      let entry = folder.appending(name)
-      if !FileStatus.isLink(entry) { walk(entry) }
+    // A listing tells folders from files, but not where a link leads.
+    let entries = try? folder.listing {
+      ($0.kind == .folder || $0.kind == nil) && $0.name.first != UInt8(ascii: ".")
+    }
+    for entry in entries ?? [] {
+      let path = folder.appending(entry.name)
+      if entry.kind == .folder || !FileStatus.isLink(path) { walk(path) }
     }
   }
 }
