@@ -19,11 +19,7 @@ static void *grown(void *values, size_t count, size_t size, bool *has_memory) {
   return values;
 }
 
-static bool reserve(hit_columns *c, size_t more, bool has_needles) {
-  if (c->capacity && c->count + more <= c->capacity) return true;
-  /* Memory that nothing is written to takes none. */
-  size_t capacity = c->capacity ? 4 * c->capacity : 4096;
-  while (capacity < c->count + more) capacity *= 4;
+static bool has_room(hit_columns *c, size_t capacity, bool has_needles) {
   bool has_memory = true;
   c->cues = grown(c->cues, capacity, sizeof *c->cues, &has_memory);
   c->end_cues = grown(c->end_cues, capacity, sizeof *c->end_cues, &has_memory);
@@ -35,8 +31,21 @@ static bool reserve(hit_columns *c, size_t more, bool has_needles) {
   return has_memory;
 }
 
+/* Makes room for more hits, and for those of the rest of the text if there are as many in it: memory that nothing is
+   written to takes none, and columns that grow are copied. */
+static bool reserve(hit_columns *c, size_t more, const batch_state *state, bool has_needles) {
+  const size_t count = c->count + more;
+  if (c->capacity && count <= c->capacity) return true;
+  size_t capacity = c->capacity ? 4 * c->capacity : 4096;
+  while (capacity < count) capacity *= 4;
+  const double part = state->done ? (double)state->of / (double)state->done : 1;
+  const double expected = 1.25 * (double)count * (part < 64 ? part : 64);
+  const size_t wanted = expected > (double)capacity ? ((size_t)expected + 63) / 64 * 64 : capacity;
+  return has_room(c, wanted, has_needles) || has_room(c, capacity, has_needles);
+}
+
 /* Some at a time, which stay in the processor's nearest cache. */
-enum { PLACES = 256 };
+enum { PLACES = 512 };
 
 /* Appends some hits of the corpus, at most PLACES; there is room for them. */
 static quoth_status append(
@@ -47,11 +56,13 @@ static quoth_status append(
       quoth_corpus_find_hit_places(places, count, corpus, hits, QUOTH_UNIT_SCALAR, error);
   if (status != QUOTH_OK) return status;
   const size_t first = c->count;
+  int64_t *restrict cues = c->cues + first, *restrict end_cues = c->end_cues + first;
+  int32_t *restrict starts = c->starts + first, *restrict ends = c->ends + first;
   for (size_t i = 0; i < count; i++) {
-    c->cues[first + i] = (int64_t)places[i].cue;
-    c->end_cues[first + i] = (int64_t)places[i].end_cue;
-    c->starts[first + i] = (int32_t)places[i].start;
-    c->ends[first + i] = (int32_t)places[i].end;
+    cues[i] = (int64_t)places[i].cue;
+    end_cues[i] = (int64_t)places[i].end_cue;
+    starts[i] = (int32_t)places[i].start;
+    ends[i] = (int32_t)places[i].end;
   }
   for (size_t i = 0; c->needles && i < count; i++) c->needles[first + i] = (int32_t)hits[i].needle;
   /* Bytes of which the first bit is a new one; hardly any hit is partial. */
@@ -77,7 +88,7 @@ static bool take_batch(
     if (*status != QUOTH_OK) return true;
     *state =
         (batch_state){batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut};
-    if (!reserve(columns, batch.count, true)) return false;
+    if (!reserve(columns, batch.count, state, true)) return false;
     for (size_t i = 0; i < batch.count && *status == QUOTH_OK; i += PLACES) {
       const size_t left = batch.count - i;
       *status = append(columns, corpus, batch.matches + i, left < PLACES ? left : PLACES, error);
@@ -89,7 +100,7 @@ static bool take_batch(
   if (*status != QUOTH_OK) return true;
   *state =
       (batch_state){batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut};
-  if (!reserve(columns, batch.count, false)) return false;
+  if (!reserve(columns, batch.count, state, false)) return false;
   for (size_t i = 0; i < batch.count && *status == QUOTH_OK; i += PLACES) {
     quoth_set_match hits[PLACES];
     const size_t left = batch.count - i, count = left < PLACES ? left : PLACES;
@@ -157,7 +168,8 @@ PyObject *search_columns(SearchObject *self, PyObject *arguments) {
   Py_BEGIN_ALLOW_THREADS do has_memory = take_batch(self, &columns, &status, &state, &error);
   while (has_memory && status == QUOTH_OK && !state.is_last && columns.count < (size_t)most)
     ;
-  if (has_memory && status == QUOTH_OK) has_memory = reserve(&columns, 0, self->set_walk != NULL);
+  if (has_memory && status == QUOTH_OK)
+    has_memory = reserve(&columns, 0, &state, self->set_walk != NULL);
   Py_END_ALLOW_THREADS self->is_running = false;
   if (!has_memory || status != QUOTH_OK) {
     columns_free(&columns);

@@ -179,6 +179,7 @@ static size_t find_pair(
 }
 
 #include "grams_sift.h"
+#include "hit_places.h"
 #include "transcode_template.h"
 
 #define QK_TIER_FUNCTIONS \
@@ -187,4 +188,4 @@ static size_t find_pair(
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
   .utf8_skip = utf8_skip, .utf8_places = utf8_places, .checksum = checksum, \
-  .find_pair = find_pair, .sift = sift
+  .find_pair = find_pair, .sift = sift, .hit_places = hit_places

@@ -159,6 +159,33 @@ static void checksum(uint64_t *lanes, const uint8_t *bytes, size_t count) {
   }
 }
 
+/* Where a cue of a row begins. */
+static size_t start_of(const qk_cue_row *row, size_t cue) {
+  if (cue == QK_CUE_ROW) return row->end;
+  if (!row->medium)
+    return row->base + (size_t)(row->slope * (uint32_t)cue >> 4) + row->distances[cue];
+  uint16_t distance;
+  memcpy(&distance, row->medium + sizeof distance * cue, sizeof distance);
+  return row->base + distance;
+}
+
+static size_t hit_places(
+    const qk_cue_row *row, const qk_hit_limits *limits, const void *hits, size_t stride,
+    size_t count, qk_hit_place *out) {
+  size_t done = 0;
+  for (const uint8_t *next = hits; done < count; done++, next += stride) {
+    size_t hit[2], cue = 0;
+    memcpy(hit, next, sizeof hit);
+    if (hit[0] < row->start || hit[0] >= row->end || hit[1] <= hit[0]) break;
+    while (cue + 1 < QK_CUE_ROW && start_of(row, cue + 1) <= hit[0]) cue++;
+    const size_t start = start_of(row, cue), end = start_of(row, cue + 1);
+    if (hit[0] < start || hit[1] > end || end - hit[1] < limits->joint) break;
+    if (start < limits->start || end > limits->end) break;
+    out[done] = (qk_hit_place){row->first + cue, hit[0] - start, row->first + cue, hit[1] - start};
+  }
+  return done;
+}
+
 const qk_tier qk_tier_scalar = {
     .name = "scalar",
     .available = available,
@@ -180,4 +207,5 @@ const qk_tier qk_tier_scalar = {
     .utf8_places = utf8_places,
     .checksum = checksum,
     .find_pair = qk_find_pair_from,
-    .sift = sift};
+    .sift = sift,
+    .hit_places = hit_places};

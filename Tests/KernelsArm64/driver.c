@@ -216,6 +216,57 @@ static void test_transcoding(const qk_tier *tier, const qk_tier *scalar) {
   finish(tier->name, "utf8_to_utf16", wrong);
 }
 
+/* A row of cues of usual lengths on a line, or of any lengths in 16 bits, and hits in it of which some are across cues. */
+static void test_hit_places(const qk_tier *tier, const qk_tier *scalar) {
+  enum { HITS = 40 };
+  int wrong = 0;
+  for (uint64_t seed = 0; seed < ROUNDS; seed++) {
+    state = seed;
+    const size_t base = below(1 << 20);
+    size_t starts[QK_CUE_ROW + 1] = {base};
+    const uint32_t most = seed % 2 ? 40 : below(1000);
+    for (int i = 0; i < QK_CUE_ROW; i++)
+      starts[i + 1] = starts[i] + below(most + 1) + seed % 2 * 20;
+    uint8_t distances[QK_CUE_ROW];
+    uint16_t medium[QK_CUE_ROW];
+    const uint32_t slope = (uint32_t)((starts[QK_CUE_ROW - 1] - base) * 16 / (QK_CUE_ROW - 1));
+    size_t low = base;
+    for (uint32_t i = 0; i < QK_CUE_ROW; i++)
+      if (starts[i] - (slope * i >> 4) < low) low = starts[i] - (slope * i >> 4);
+    int is_line = 1;
+    for (uint32_t i = 0; i < QK_CUE_ROW; i++) {
+      const size_t above = starts[i] - (slope * i >> 4) - low;
+      is_line &= above < 256;
+      distances[i] = (uint8_t)above;
+      medium[i] = (uint16_t)(starts[i] - base);
+    }
+    qk_cue_row row = {.start = base, .end = starts[QK_CUE_ROW], .base = base, .first = below(1000)};
+    if (is_line) {
+      row.base = low;
+      row.slope = slope;
+      row.reciprocal = slope ? ((uint64_t)1 << 36) / slope : 0;
+      row.distances = at_edge(distances, sizeof distances);
+    } else {
+      row.medium = at_edge(medium, sizeof medium);
+    }
+    const qk_hit_limits limits = {0, below(3) ? SIZE_MAX : base + below(2000), below(3)};
+    size_t hits[HITS][3];
+    size_t at = base + below(20);
+    for (int i = 0; i < HITS; i++) {
+      hits[i][0] = at;
+      hits[i][1] = at + 1 + (below(30) ? below(4) : below(200));
+      at += below(2 * (most + 20) + 1);
+    }
+    qk_hit_place found[HITS], expected[HITS];
+    const size_t known = scalar->hit_places(&row, &limits, hits, sizeof hits[0], HITS, expected);
+    const size_t told = tier->hit_places(&row, &limits, hits, sizeof hits[0], HITS, found);
+    /* On a line, cues of usual lengths are all found. */
+    const int is_short = told > known || (told < known && (!is_line || seed % 2));
+    wrong += is_short || memcmp(found, expected, told * sizeof found[0]);
+  }
+  finish(tier->name, "hit_places", wrong);
+}
+
 int main(void) {
   size_t page = (size_t)sysconf(_SC_PAGESIZE);
   uint8_t *memory =
@@ -233,6 +284,7 @@ int main(void) {
     test_scan(tiers[i], scalar, 1);
     test_scan(tiers[i], scalar, 0);
     test_copies(tiers[i], scalar);
+    test_hit_places(tiers[i], scalar);
     test_transcoding(tiers[i], scalar);
   }
   printf("%d passed, %d failed\n", passed, failed);

@@ -1,16 +1,11 @@
-import QuothKernels
+package import QuothKernels
 
 /// Finds the cues of many hits and the offsets in them. Hits in order cost little: they are mostly in the row of the one
 /// before, and in a part of the text that is known to have no surrogates.
 @safe
 package struct HitPlaces {
-  /// Where a hit is.
-  package struct Place: BitwiseCopyable, Sendable {
-    package let cue: Int
-    package let start: Int
-    package let endCue: Int
-    package let end: Int
-  }
+  /// The cues in which a hit begins and ends, and offsets in them.
+  package typealias Place = qk_hit_place
 
   // Keeps the memory of the views alive.
   private let store: CorpusStore
@@ -18,11 +13,11 @@ package struct HitPlaces {
   private let text: ArenaText
   private let blocks: BlockTable.View
   private let unitCount: Int
-  private let longestJoint: Int
+  private let kernels: Kernels
 
   private var finder: CueFinder
-  /// A part of the text of which each unit is a scalar.
-  private var plain = (start: 0, end: 0)
+  /// A part of the text of which each unit is a scalar, and how long a joint may be.
+  private var plain: qk_hit_limits
   /// The last cue that may have a unit that is no scalar; -1 for none.
   private var oddCue = -1
   /// The last offset that was translated, its cue, and how many scalars begin in that before it.
@@ -30,13 +25,20 @@ package struct HitPlaces {
 
   /// - Parameter countsScalars: whether offsets are in scalars, or in code units of UTF-16.
   package init<ID>(_ corpus: Corpus<ID>, countsScalars: Bool) {
+    self.init(corpus, countsScalars: countsScalars, .active)
+  }
+
+  package init<ID>(_ corpus: Corpus<ID>, countsScalars: Bool, _ kernels: Kernels) {
     store = corpus.store
     self.countsScalars = countsScalars
+    self.kernels = kernels
     finder = CueFinder(store.cues.view)
     text = store.arena.text(0..<store.arena.count)
     blocks = store.arena.table.view(shift: store.arena.shift)
     unitCount = store.arena.count
-    longestJoint = store.joiner == .automatic ? 1 : store.joiner.length
+    plain = qk_hit_limits(
+      start: 0, end: countsScalars ? 0 : .max,
+      joint: store.joiner == .automatic ? 1 : store.joiner.length)
   }
 
   /// Writes the places of many hits, up to the first that is empty or not within the text.
@@ -48,49 +50,52 @@ package struct HitPlaces {
   package mutating func fill(
     _ places: UnsafeMutablePointer<Place>, with hits: UnsafeRawPointer, stride: Int, count: Int
   ) -> Int {
-    for number in 0..<count {
+    var done = 0
+    while true {
       // SAFETY: the caller has memory for as many hits and places.
-      let start = unsafe hits.load(fromByteOffset: number &* stride, as: Int.self)
+      let hit = unsafe hits + done &* stride
+      var row = unsafe finder.row
+      done &+= unsafe kernels.tier.pointee.hit_places(
+        &row, &plain, hit, stride, count &- done, places + done)
+      guard done < count else { return done }
+      let start = unsafe hits.load(fromByteOffset: done &* stride, as: Int.self)
       let end = unsafe hits.load(
-        fromByteOffset: number &* stride &+ MemoryLayout<Int>.size, as: Int.self)
-      guard start >= 0, start < end, end <= unitCount else { return number }
-      unsafe places[number] = place(of: start..<end)
+        fromByteOffset: done &* stride &+ MemoryLayout<Int>.size, as: Int.self)
+      guard start >= 0, start < end, end <= unitCount else { return done }
+      if finder.takesRow(of: start) { continue }
+      unsafe places[done] = place(of: start..<end)
+      done &+= 1
     }
-    return count
   }
 
   /// The place of a hit, which is not empty and within the text. An offset in the joint after a cue is at the
   /// cue's end.
-  @inline(__always)
   package mutating func place(of hit: Range<Int>) -> Place {
     let first = finder.cue(of: hit.lowerBound)
     let start = offset(hit.lowerBound, in: first)
     let last = hit.upperBound > first.end ? finder.cue(of: hit.upperBound &- 1) : first
     return Place(
-      cue: first.number, start: start, endCue: last.number, end: offset(hit.upperBound, in: last))
+      cue: first.number, start: start, end_cue: last.number, end: offset(hit.upperBound, in: last))
   }
 
-  @inline(__always)
   private mutating func offset(_ place: Int, in cue: CueFinder.Cue) -> Int {
     // No joint can begin before the end of the cue without the longest.
-    if place <= cue.end &- longestJoint, isPlain(cue) { return place &- cue.start }
+    if place <= cue.end &- plain.joint, isPlain(cue) { return place &- cue.start }
     return rareOffset(place, in: cue)
   }
 
   /// Whether each unit of the cue is a scalar, as far as that is known without reading it.
-  @inline(__always)
   private mutating func isPlain(_ cue: CueFinder.Cue) -> Bool {
-    !countsScalars || cue.start >= plain.start && cue.end <= plain.end || isNewlyPlain(cue)
+    cue.start >= plain.start && cue.end <= plain.end || isNewlyPlain(cue)
   }
 
   /// Whether each unit of the cue is a scalar: if its blocks have one byte for each, or if the marks around it count
   /// as many scalars as units. The next cues are mostly in the same part.
-  @inline(never)
   private mutating func isNewlyPlain(_ cue: CueFinder.Cue) -> Bool {
     guard cue.number != oddCue else { return false }
     let end = max(cue.start, cue.end)
     if let part = blocks.narrowPart(around: cue.start..<end, within: unitCount) {
-      plain = (part.lowerBound, part.upperBound)
+      (plain.start, plain.end) = (part.lowerBound, part.upperBound)
       return true
     }
     let marks = store.marks.rows
@@ -103,7 +108,8 @@ package struct HitPlaces {
       oddCue = cue.number
       return false
     }
-    plain = (first * OffsetMarks.interval, last * OffsetMarks.interval)
+    plain.start = first * OffsetMarks.interval
+    plain.end = last * OffsetMarks.interval
     return true
   }
 

@@ -322,6 +322,41 @@ typedef size_t qk_sift_function(
     const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
     qk_gram_hit *out);
 
+/* How many offsets a row of a table of cues has. */
+#define QK_CUE_ROW 64
+
+/* A complete row of a table of cues: the offset where each begins. That is `base` plus its distance in `medium`, or on
+   the line base + (slope * number >> 4) and as far above it as its distance in `distances` says. */
+typedef struct qk_cue_row {
+  /* The first offset of the row, and that of the next. */
+  size_t start, end;
+  size_t base;
+  /* The number of the first cue. */
+  size_t first;
+  uint32_t slope;
+  /* 2^36 divided by the slope; 0 for a slope of 0. */
+  uint64_t reciprocal;
+  const uint8_t *distances;
+  /* Numbers of 16 bits, not aligned; NULL for a row with a line. */
+  const uint8_t *medium;
+} qk_cue_row;
+
+/* Which hits are told: those in cues between two offsets that end at least `joint` units before the next cue. */
+typedef struct qk_hit_limits {
+  size_t start, end, joint;
+} qk_hit_limits;
+
+/* The cues in which a hit begins and ends, and offsets in them. */
+typedef struct qk_hit_place {
+  size_t cue, start, end_cue, end;
+} qk_hit_place;
+
+/* Writes the places of hits, which are `stride` bytes apart and begin with a start and an end, as long as each is
+   within one cue of the row and the limits. Returns how many were written, which may be fewer in a row with a line. */
+typedef size_t qk_hit_places_function(
+    const qk_cue_row *row, const qk_hit_limits *limits, const void *hits, size_t stride,
+    size_t count, qk_hit_place *out);
+
 /* One instruction set's functions. */
 typedef struct qk_tier {
   const char *name;
@@ -347,6 +382,7 @@ typedef struct qk_tier {
   qk_checksum_function *checksum;
   qk_find_pair_function *find_pair;
   qk_sift_function *sift;
+  qk_hit_places_function *hit_places;
 } qk_tier;
 
 /* Prefetches memory that will be read soon. */

@@ -56,8 +56,8 @@ import Testing
         let endCue = starts.lastIndex { $0 < hit.upperBound }!
         let (start, end) = (place(hit.lowerBound, in: cue), place(hit.upperBound, in: endCue))
         let (inUnits, inScalars) = (units.place(of: hit), scalars.place(of: hit))
-        #expect(inUnits.cue == cue && inUnits.endCue == endCue)
-        #expect(inScalars.cue == cue && inScalars.endCue == endCue)
+        #expect(inUnits.cue == cue && inUnits.end_cue == endCue)
+        #expect(inScalars.cue == cue && inScalars.end_cue == endCue)
         #expect(inUnits.start == start.units && inUnits.end == end.units)
         #expect(inScalars.start == start.scalars && inScalars.end == end.scalars)
       }
@@ -71,24 +71,28 @@ import Testing
     for countsScalars in [false, true] {
       var single = HitPlaces(corpus, countsScalars: countsScalars)
       let expected = hits.map { single.place(of: $0) }
-      let (found, count) = filled(words, in: corpus, countsScalars)
-      #expect(count == hits.count)
-      for (one, other) in zip(found, expected) {
-        #expect((one.cue, one.start) == (other.cue, other.start))
-        #expect((one.endCue, one.end) == (other.endCue, other.end))
+      for kernels in Kernels.available {
+        let (found, count) = filled(words, in: corpus, countsScalars, kernels)
+        #expect(count == hits.count)
+        for (one, other) in zip(found, expected) {
+          #expect((one.cue, one.start) == (other.cue, other.start))
+          #expect((one.end_cue, one.end) == (other.end_cue, other.end))
+        }
       }
     }
-    for wrong in [(-1, 1), (5, 5), (5, 4), (0, corpus.unitCount + 1)] {
+    for wrong in [(-1, 1), (5, 5), (5, 4), (0, corpus.unitCount + 1), (0, -1), (3, .max)] {
       var words = words
       (words[3 * 7], words[3 * 7 + 1]) = wrong
-      #expect(filled(words, in: corpus, true).count == 7)
+      for kernels in Kernels.available {
+        #expect(filled(words, in: corpus, true, kernels).count == 7)
+      }
     }
   }
 
   private func filled(
-    _ words: [Int], in corpus: Corpus<Int>, _ countsScalars: Bool
+    _ words: [Int], in corpus: Corpus<Int>, _ countsScalars: Bool, _ kernels: Kernels
   ) -> (places: [HitPlaces.Place], count: Int) {
-    var finder = HitPlaces(corpus, countsScalars: countsScalars)
+    var finder = HitPlaces(corpus, countsScalars: countsScalars, kernels)
     var done = 0
     let places = unsafe [HitPlaces.Place](unsafeUninitializedCapacity: words.count / 3) {
       (room, count) in
