@@ -160,6 +160,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/FoldingVerifier+Elements.swift
   Sources/Quoth/Folding/FoldingVerifier.swift
   Sources/Quoth/Folding/KeyBuilder.swift
+  Sources/Quoth/Folding/KeyUnits.swift
   Sources/Quoth/Folding/LineJoining+Joints.swift
   Sources/Quoth/Folding/LineJoining.swift
   Sources/Quoth/Folding/LinearMatcher.swift
@@ -329,6 +330,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/CharacterNames.swift
   Sources/Quoth/Unicode/CodePointMap.swift
   Sources/Quoth/Unicode/CodePointRanges.swift
+  Sources/Quoth/Unicode/ComposedForm.swift
   Sources/Quoth/Unicode/Elision.swift
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/Hangers.swift

@@ -38,6 +38,19 @@ struct Normalizer: Sendable {
     }
   }
 
+  /// Writes the composed form of a text.
+  ///
+  /// - Returns: The number of units written; nil if there was no room for all.
+  @unsafe
+  func compose(
+    _ text: UnsafePointer<UInt16>?, _ length: Int32, to out: UnsafeMutablePointer<UInt16>?,
+    _ capacity: Int32
+  ) -> Int? {
+    var status: Int32 = 0
+    let written = unsafe cicu_normalize(composing, text, length, out, capacity, &status)
+    return status <= 0 && written <= capacity ? Int(written) : nil
+  }
+
   /// The primary composite of two characters.
   func composite(_ a: UInt32, _ b: UInt32) -> UInt32? {
     let composite = unsafe cicu_compose(composing, Int32(bitPattern: a), Int32(bitPattern: b))

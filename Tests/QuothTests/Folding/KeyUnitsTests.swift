@@ -1,0 +1,78 @@
+import Foundation
+import Quoth
+import TestSupport
+import Testing
+
+/// Keys made unit by unit from a table, against those of whole texts.
+@Suite struct KeyUnitsTests {
+  /// The key of a text, by elements, in UTF-16.
+  private static func expected(_ text: [UInt16], _ key: inout FoldingKey) -> [UInt16] {
+    key.key(of: text).flatMap { element -> [UInt16] in
+      // An accent that makes another letter is the accent.
+      let codePoint = element >= 0x40_0000 ? element - 0x40_0000 : element
+      guard let scalar = Unicode.Scalar(codePoint) else { return [UInt16(codePoint)] }
+      return Array(String(scalar).utf16)
+    }
+  }
+
+  private static func written(_ text: [UInt16], _ maker: inout KeyUnits) -> [UInt16] {
+    // What was there is replaced.
+    var units: [UInt16] = [1, 2, 3]
+    unsafe text.withUnsafeBufferPointer { unsafe maker.write($0, to: &units) }
+    return units
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func agreesWithKeysOfWholeTexts(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let options = PatternOptions.random(using: &random)
+    var maker = KeyUnits(options: options)
+    var key = FoldingKey(options: options)
+    for (name, pieces) in Alphabets.all {
+      for _ in 0..<60 {
+        let count = Int.random(in: 0...6, using: &random)
+        let text = (0..<count).flatMap { _ in pieces.randomElement(using: &random)! }
+        #expect(
+          Self.written(text, &maker) == Self.expected(text, &key),
+          "\(name) \(hexadecimal(text)) \(options.summary)")
+      }
+    }
+  }
+
+  /// Every unit alone, after a mark and before one, under the options of words.
+  @Test(arguments: [PatternOptions.Case.ignored, .significant])
+  func agreesForEveryUnit(case: PatternOptions.Case) {
+    var options = PatternOptions.caseInsensitive(locale: .root)
+    options.case = `case`
+    options.ignorables = .ignored
+    options.punctuation = .folded
+    var maker = KeyUnits(options: options)
+    var key = FoldingKey(options: options)
+    var different: [UInt16] = []
+    for unit in UInt16.min ... .max {
+      for text in [[unit], [0x61, 0x323, unit], [unit, 0x301, 0x42], [0x345, unit, 0x338, unit]]
+      where Self.written(text, &maker) != Self.expected(text, &key) {
+        different.append(unit)
+      }
+    }
+    #expect(different == [])
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func composesAsFoundationDoes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for (name, pieces) in Alphabets.all {
+      for _ in 0..<40 {
+        let count = Int.random(in: 0...6, using: &random)
+        let units = (0..<count).flatMap { _ in pieces.randomElement(using: &random)! }
+        let text = String(decoding: units, as: UTF16.self)
+        let decomposed = Array(text.decomposedStringWithCanonicalMapping.utf16)
+        var composed: [UInt16] = []
+        unsafe decomposed.withUnsafeBufferPointer { unsafe ComposedForm.append($0, to: &composed) }
+        #expect(
+          composed == Array(text.precomposedStringWithCanonicalMapping.utf16),
+          "\(name) \(hexadecimal(units))")
+      }
+    }
+  }
+}
