@@ -1,4 +1,5 @@
 import Quoth
+import Synchronization
 
 /// The languages that have stop words, numbered, and which of them has a word.
 ///
@@ -15,20 +16,33 @@ final class LanguageTable: Sendable {
   private let membersOfScript: [ScriptCode: Members]
 
   /// Made once per process; takes some ten milliseconds.
-  static let shared = LanguageTable()
+  static let shared = LanguageTable(locale: .root)
+  /// The same with the case of Turkic languages.
+  private static let turkic = Mutex<LanguageTable?>(nil)
 
-  private init() {
+  /// The table for keys that follow a locale.
+  static func of(_ locale: LocaleTag) -> LanguageTable {
+    guard locale.isTurkic else { return shared }
+    return turkic.withLock { known in
+      if let known { return known }
+      let made = LanguageTable(locale: locale)
+      known = made
+      return made
+    }
+  }
+
+  private init(locale: LocaleTag) {
     precondition(languages.count <= Members.bitWidth, "more languages than bits")
-    var key = StopWordKey(locale: .root)
+    var key = StopWordKey(locale: locale)
+    var units: [UInt16] = []
     var keys = SpellingTable()
     var byKey: [Members] = []
     var byScript: [ScriptCode: Members] = [:]
     for (number, language) in languages.enumerated() {
       var counts: [ScriptCode: Int] = [:]
       for word in StopWordList.words(language) ?? [] {
-        let place = unsafe key.units(of: Array(word.utf16)).withUnsafeBufferPointer {
-          unsafe keys.note($0, times: 1)
-        }
+        unsafe Array(word.utf16).withUnsafeBufferPointer { unsafe key.write($0, to: &units) }
+        let place = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
         if place == byKey.count { byKey.append(0) }
         byKey[place] |= 1 << Members(number)
         if let script = ScriptCode(of: word) { counts[script, default: 0] += 1 }
@@ -42,8 +56,9 @@ final class LanguageTable: Sendable {
   }
 
   /// The languages of which a key is a stop word.
-  func members(ofKey key: [UInt16]) -> Members {
-    unsafe key.withUnsafeBufferPointer { unsafe keys.number(of: $0) }.map { membersOfKey[$0] } ?? 0
+  @unsafe
+  func members(ofKey key: UnsafeBufferPointer<UInt16>) -> Members {
+    unsafe keys.number(of: key).map { membersOfKey[$0] } ?? 0
   }
 
   /// The languages that are written in a script, by most of their stop words.
@@ -59,14 +74,16 @@ struct LanguageLookup: ~Copyable {
   private var spellings = SpellingTable()
   private var members: [LanguageTable.Members] = []
   private var key = StopWordKey(locale: .root)
+  private var units: [UInt16] = []
 
   /// The languages of which a word is a stop word.
   @unsafe
   mutating func members(of word: UnsafeBufferPointer<UInt16>) -> LanguageTable.Members {
     let number = unsafe spellings.note(word, times: 1)
     if number == members.count {
+      unsafe key.write(word, to: &units)
       members.append(
-        table.members(ofKey: key.units(of: unsafe Array(word))))
+        unsafe units.withUnsafeBufferPointer { unsafe table.members(ofKey: $0) })
     }
     return members[number]
   }

@@ -38,11 +38,14 @@ struct LineEvidence {
   /// Adds another line's evidence.
   mutating func add(_ other: LineEvidence) {
     for group in sizes.indices { sizes[group] += other.sizes[group] }
-    for language in scores.indices {
+    found |= other.found
+    var rest = other.found
+    while rest != 0 {
+      let language = rest.trailingZeroBitCount
+      rest &= rest - 1
       scores[language] += other.scores[language]
       hits[language] += other.hits[language]
     }
-    found |= other.found
     otherScript = otherScript ?? other.otherScript
   }
 

@@ -30,24 +30,19 @@ enum TextLanguage: Equatable {
   ) -> TextLanguage {
     let count = lookup.table.languages.count
     var total = LineEvidence(languages: count)
-    var lines: [LineEvidence] = []
+    var line = LineEvidence(languages: count)
+    var clear: [Int] = []
     for range in sampled(text) {
-      var line = LineEvidence(languages: count)
+      line.clear()
       // The lookup is moved into the closure and back.
       unsafe read(range) { units in unsafe line.read(units, &lookup) }
       total.add(line)
-      lines.append(line)
+      if let own = clearLanguage(of: line, lookup.table) { clear.append(own) }
     }
     guard let main = language(of: total, lookup.table, least: least) else { return .unknown }
-    var votes: [Int: Int] = [:]
-    var voters = 0
-    for line in lines {
-      guard let own = clearLanguage(of: line, lookup.table) else { continue }
-      voters += 1
-      votes[own, default: 0] += 1
-    }
+    let votes: [Int: Int] = clear.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let more = votes.filter { language, votes in
-      language != main && votes >= 2 && Double(votes) >= leastMore * Double(voters)
+      language != main && votes >= 2 && Double(votes) >= leastMore * Double(clear.count)
     }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     return more.isEmpty ? .one(main) : .several([main] + more)
   }

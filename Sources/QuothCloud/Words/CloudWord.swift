@@ -66,7 +66,7 @@ public struct CloudWord: Sendable, Hashable, Identifiable {
 
 /// The words of a cloud, and the reasons why others are omitted.
 public struct CloudWordList: Sendable {
-  /// The words, heaviest first; ties are ordered by id.
+  /// The words, heaviest first; ties are ordered by id in composed form (NFC).
   public let words: [CloudWord]
   /// The number of words in the texts omitted for each reason. Together with the occurrences of the
   /// list's single words, they account for all words of the texts.

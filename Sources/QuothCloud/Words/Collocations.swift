@@ -3,8 +3,8 @@ extension WordCounts {
   ///
   /// - Parameter isKept: Whether the word at each index may be part of a pair.
   func found(by rule: CollocationRule, among isKept: [Bool]) -> [PairCount] {
-    var asFirst = [Int](repeating: 0, count: words.count)
-    var asSecond = [Int](repeating: 0, count: words.count)
+    var asFirst = [Int](repeating: 0, count: table.count)
+    var asSecond = [Int](repeating: 0, count: table.count)
     var all = 0
     for pair in pairs {
       asFirst[pair.first] += pair.count

@@ -1,5 +1,4 @@
 import Quoth
-import Synchronization
 
 /// Words that people say while they think, apart from stop words: they fill transcripts, and mean
 /// something in other texts.
@@ -15,17 +14,35 @@ public enum Fillers {
     data[language].map { $0.split(separator: " ").map(String.init) }
   }
 
-  /// Whether the key of a word is one of a filler.
-  static func contains(_ key: String, in language: String?) -> Bool {
-    guard let language else { return false }
-    if let known = keys.withLock({ $0[language] }) { return known.contains(key) }
-    var maker = StopWordKey(locale: .root)
-    let made = Set((words(language) ?? []).map { maker.key(of: $0) })
-    keys.withLock { $0[language] = made }
-    return made.contains(key)
+  /// The languages of which the key of a word is a filler.
+  @unsafe
+  static func members(ofKey key: UnsafeBufferPointer<UInt16>) -> LanguageTable.Members {
+    unsafe table.keys.number(of: key).map { table.members[$0] } ?? 0
   }
 
-  private static let keys = Mutex<[String: Set<String>]>([:])
+  private static let table = Table()
+
+  private final class Table: Sendable {
+    let keys: SpellingTable
+    let members: [LanguageTable.Members]
+
+    init() {
+      var maker = StopWordKey(locale: .root)
+      var keys = SpellingTable()
+      var members: [LanguageTable.Members] = []
+      var units: [UInt16] = []
+      for (number, language) in LanguageTable.shared.languages.enumerated() {
+        for word in Fillers.words(language) ?? [] {
+          unsafe Array(word.utf16).withUnsafeBufferPointer { unsafe maker.write($0, to: &units) }
+          let place = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
+          if place == members.count { members.append(0) }
+          members[place] |= 1 << LanguageTable.Members(number)
+        }
+      }
+      self.keys = keys
+      self.members = members
+    }
+  }
 
   private static let data = [
     "ar": "يعني طيب اه آه اوكي أوكي خلاص والله بس شوف",

@@ -39,10 +39,10 @@ struct JoinedParts {
       guard !pair.hasSpace, pair.count >= Self.leastCount, pair.first != pair.second,
         canJoin[pair.first], canJoin[pair.second]
       else { return false }
-      let sizes = [counts.words[pair.first].count, counts.words[pair.second].count]
+      let sizes = [pair.first, pair.second].map { counts.table.rows[$0].count }
       return Double(pair.count) >= Self.leastOfRarer * Double(sizes.min() ?? 0)
         && Double(pair.count) >= Self.leastOfOther * Double(sizes.max() ?? 0)
-        && [pair.first, pair.second].allSatisfy { Self.isCut(counts.words[$0].text) }
+        && [pair.first, pair.second].allSatisfy { Self.isCut(counts.table.text(of: $0)) }
     }.sorted { ($1.count, $0.first, $0.second) < ($0.count, $1.first, $1.second) }
     // Each word has at most one neighbor on either side, the most frequent one.
     var next: [Int: PairCount] = [:]

@@ -31,9 +31,11 @@ struct LanguageDetector {
     locale = counts.options.matching.locale
     var key = StopWordKey(locale: locale)
     var samples: [Sample] = []
-    for word in counts.words.prefix(Self.sampleLimit) where word.kind == .letters {
-      guard let script = ScriptCode(of: word.text) else { continue }
-      samples.append(Sample(key: key.key(of: word.text), script: script, count: word.count))
+    for (place, word) in counts.table.rows.prefix(Self.sampleLimit).enumerated()
+    where word.kind == .letters {
+      let text = counts.table.text(of: place)
+      guard let script = ScriptCode(of: text) else { continue }
+      samples.append(Sample(key: key.key(of: text), script: script, count: word.count))
     }
     // Kana are Japanese, and so are ideographs beside them; without kana they are Chinese.
     let kana = Self.total(samples.filter { $0.script == "Hira" || $0.script == "Kana" })

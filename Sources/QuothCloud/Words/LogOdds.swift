@@ -23,30 +23,25 @@ struct LogOdds {
       other.pairs.map { (Self.id($0, in: other), $0.count) }, uniquingKeysWith: +)
   }
 
-  /// A word's weight; nil if it is not distinctive.
-  func weight(of word: WordCount, count: Int) -> Double? {
-    guard let background else { return Double(count) }
-    let other = background.places[word.id].map { background.words[$0].count } ?? 0
-    return score(Double(count), Double(other))
+  /// How often the background has a word of counts.
+  private func count(of place: Int, in counts: WordCounts) -> Int {
+    guard let background else { return 0 }
+    let other = unsafe counts.table.withKey(of: place) { unsafe background.table.place(ofKey: $0) }
+    return other.map { background.table.rows[$0].count } ?? 0
   }
 
   /// The weight of a word in several forms; nil if it is not distinctive.
-  func weight(of forms: [WordCount], count: Int) -> Double? {
-    guard let background else { return Double(count) }
-    let other = forms.reduce(0) { sum, form in
-      sum + (background.places[form.id].map { background.words[$0].count } ?? 0)
-    }
+  func weight(ofForms places: some Sequence<Int>, in counts: WordCounts, count: Int) -> Double? {
+    guard background != nil else { return Double(count) }
+    let other = places.reduce(0) { $0 + self.count(of: $1, in: counts) }
     return score(Double(count), Double(other))
   }
 
   /// The weight of a word that was cut into parts; nil if it is not distinctive. The background has it at
   /// most as often as its rarest part.
-  func weight(ofParts parts: [WordCount], count: Int) -> Double? {
-    guard let background else { return Double(count) }
-    let other =
-      parts.map { part in
-        background.places[part.id].map { background.words[$0].count } ?? 0
-      }.min() ?? 0
+  func weight(ofParts places: [Int], in counts: WordCounts, count: Int) -> Double? {
+    guard background != nil else { return Double(count) }
+    let other = places.map { self.count(of: $0, in: counts) }.min() ?? 0
     return score(Double(count), Double(other))
   }
 
@@ -56,7 +51,8 @@ struct LogOdds {
     guard let background else { return Double(pair.count) }
     if background.pairs.isEmpty {
       let weights = [pair.first, pair.second].compactMap { place in
-        weight(of: counts.words[place], count: counts.words[place].count)
+        weight(
+          ofForms: CollectionOfOne(place), in: counts, count: counts.table.rows[place].count)
       }
       return weights.count == 2 ? min(weights[0], weights[1]) : nil
     }
@@ -65,7 +61,8 @@ struct LogOdds {
   }
 
   private static func id(_ pair: PairCount, in counts: WordCounts) -> String {
-    counts.words[pair.first].id + (pair.hasSpace ? " " : "") + counts.words[pair.second].id
+    counts.table.id(of: pair.first) + (pair.hasSpace ? " " : "")
+      + counts.table.id(of: pair.second)
   }
 
   /// The log-odds ratio divided by its standard deviation; nil unless above 0.

@@ -141,8 +141,9 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       UnsafeBufferPointer(start: units + entry.offset, count: Int(entry.length)))
   }
 
+  /// Whether a text is the sequence of a number.
   @inline(__always)
-  private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt16>) -> Bool {
+  func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt16>) -> Bool {
     // SAFETY: callers pass an entry's number; its units are within the initialized part.
     let entry = unsafe entries + number
     let length = text.count

@@ -18,8 +18,7 @@ public enum StopWordList {
   /// - Parameter language: The code of a language, or a tag that begins with one: "de", "de-AT".
   ///   Also accepts the other codes of Norwegian (no, nn) and Tagalog (tl).
   public static func words(_ language: String) -> [String]? {
-    let code = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
-    let name = aliases[code] ?? code
+    let name = name(of: language)
     guard let entry = data.first(where: { $0.language.description == name }) else { return nil }
     // SAFETY: static text.
     var words = unsafe UnsafeBufferPointer(
@@ -30,6 +29,12 @@ public enum StopWordList {
       words += more.split(separator: " ").map(String.init).filter { known.insert($0).inserted }
     }
     return words
+  }
+
+  /// The code of the list for a language, whether there is one or not.
+  static func name(of language: String) -> String {
+    let code = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
+    return aliases[code] ?? code
   }
 
   private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil"]
@@ -78,25 +83,38 @@ struct StopWordSet: Sendable {
 
 /// Makes the keys of stop words, which ignore case, ignorable characters and the form of
 /// apostrophes regardless of the counting options.
-struct StopWordKey {
-  private var key: FoldingKey
+struct StopWordKey: ~Copyable {
+  private var key: KeyUnits
 
   /// - Parameter locale: Determines how case is folded.
-  init(locale: LocaleTag) {
+  init(locale: LocaleTag) { key = KeyUnits(options: Self.options(locale: locale)) }
+
+  /// The options of the keys.
+  static func options(locale: LocaleTag) -> PatternOptions {
     var options = PatternOptions.caseInsensitive(locale: locale)
     options.ignorables = .ignored
     options.punctuation = .folded
-    key = FoldingKey(options: options)
+    return options
+  }
+
+  /// Whether words with some options have these keys themselves.
+  static func hasKeys(of matching: PatternOptions) -> Bool {
+    let own = options(locale: matching.locale)
+    return matching.case == own.case && matching.diacritics != .ignored
+      && matching.width == own.width && matching.kana == own.kana
+      && matching.ignorables == own.ignorables && matching.punctuation == own.punctuation
+      && matching.space == own.space
   }
 
   mutating func key(of word: String) -> String {
-    WordCounts.id(key.key(of: Array(word.utf16)))
+    var units: [UInt16] = []
+    unsafe Array(word.utf16).withUnsafeBufferPointer { unsafe key.write($0, to: &units) }
+    return unsafe units.withUnsafeBufferPointer { unsafe WordCounts.id($0) }
   }
 
-  /// The key in UTF-16.
-  mutating func units(of word: [UInt16]) -> [UInt16] {
-    var units: [UInt16] = []
-    for element in key.key(of: word) { Surrogates.append(element, to: &units) }
-    return units
+  /// Replaces units by the key of a word.
+  @unsafe
+  mutating func write(_ word: UnsafeBufferPointer<UInt16>, to units: inout [UInt16]) {
+    unsafe key.write(word, to: &units)
   }
 }

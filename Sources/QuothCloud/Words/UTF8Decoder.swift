@@ -2,7 +2,20 @@
 ///
 /// Malformed input becomes U+FFFD, one for each maximal subpart (Unicode core specification, 3.9,
 /// "U+FFFD Substitution of Maximal Subparts"), like `String(decoding:as:)`.
-enum UTF8Decoder {
+package enum UTF8Decoder {
+  /// Appends the units of bytes.
+  @unsafe
+  package static func append(_ bytes: UnsafeRawBufferPointer, to units: inout [UInt16]) {
+    let start = units.count
+    units.append(contentsOf: repeatElement(0, count: bytes.count))
+    let written = unsafe units.withUnsafeMutableBufferPointer { units in
+      // SAFETY: there is room for one unit per byte.
+      guard let base = units.baseAddress else { return 0 }
+      return unsafe decode(bytes, to: base + start)
+    }
+    units.removeLast(bytes.count - written)
+  }
+
   /// Decodes bytes.
   ///
   /// - Parameter target: Room for at least as many units as there are bytes.

@@ -8,7 +8,9 @@ extension WordCounts {
     word.ids.reduce(0) { sum, parts in
       let found = parts.compactMap { places[$0] }
       guard found.count == parts.count else { return sum }
-      if parts.count == 1 { return sum + words[found[0]].count - words[found[0]].functionCount }
+      if parts.count == 1 {
+        return sum + table.rows[found[0]].count - table.functionCount(of: found[0])
+      }
       // As often as its rarest pair of neighbors.
       let counts = zip(found, found.dropFirst()).map { first, second in
         pairs.reduce(0) { $0 + ($1.first == first && $1.second == second ? $1.count : 0) }
@@ -23,17 +25,17 @@ extension WordCounts {
   ///   - text: The word in any spelling and form.
   ///   - snowball: Tells which words are forms of one.
   public func word(_ text: String, snowball: Snowball? = nil) -> CloudWord? {
-    var key = FoldingKey(options: options.matching)
-    let id = Self.id(key.key(of: Array(text.utf16)))
+    let place = place(of: text)
+    let id = place.map(table.id)
     var filter = WordFilter()
     filter.stopWords = .none
     filter.includesNumbers = true
     filter.includesSingleLetters = true
     filter.maximumWords = .max
     filter.snowball = snowball
-    let forms = places[id].map { words[$0].forms } ?? []
+    let forms = place.map(table.forms) ?? []
     return list(filter).words.first { word in
-      word.ids.contains([id]) || word.text == text || word.forms.contains(text)
+      id.map { word.ids.contains([$0]) } ?? false || word.text == text || word.forms.contains(text)
         || forms.contains(word.needle)
     }
   }

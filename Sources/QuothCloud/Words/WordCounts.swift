@@ -58,53 +58,103 @@ public struct WordCounts: Sendable {
   /// The number of words in the texts.
   public let total: Int
   /// The distinct words, most frequent first; ties are ordered by key.
-  public let words: [WordCount]
+  ///
+  /// They are made when they are first asked for, which costs more than to count them; a list does
+  /// without.
+  public var words: [WordCount] { lazy.words(of: table) }
   /// The pairs, in unspecified order; without ``WordCountingOptions/countsPairs`` only those without
   /// space between the two words.
   public let pairs: [PairCount]
+  /// The words without an object for each.
+  let table: WordTable
+  /// The number of distinct words.
+  package var differentWords: Int { table.count }
   /// The indices of the words by their keys.
-  var places: [String: Int] { lazyPlaces.value(of: { words }) }
-  private let lazyPlaces = LazyPlaces()
+  var places: [String: Int] { lazy.places(of: table) }
+  private let lazy = LazyWords()
   /// The languages whose words an analyzer found.
   public let analyzed: Set<String>
 
   init(
-    options: WordCountingOptions, words: [WordCount], pairs: [PairCount], analyzed: Set<String>
+    options: WordCountingOptions, table: WordTable, pairs: [PairCount], analyzed: Set<String>
   ) {
     self.options = options
     self.analyzed = analyzed
-    self.words = words
+    self.table = table
     self.pairs = pairs
-    total = words.reduce(0) { $0 + $1.count }
+    total = table.rows.reduce(0) { $0 + $1.count }
   }
 
   /// The count of a word, in any of its spellings; 0 if it does not occur.
   public func count(of word: String) -> Int {
-    var key = FoldingKey(options: options.matching)
-    return places[Self.id(key.key(of: Array(word.utf16)))].map { words[$0].count } ?? 0
+    place(of: word).map { table.rows[$0].count } ?? 0
   }
 
-  /// A key as text. Each unpaired surrogate becomes a distinct private-use character.
-  static func id(_ key: [UInt32]) -> String {
+  /// The index of a word in any of its spellings; nil if it does not occur.
+  func place(of word: String) -> Int? {
+    let key = lazy.key(of: Array(word.utf16), options.matching)
+    return unsafe key.withUnsafeBufferPointer { unsafe table.place(ofKey: $0) }
+  }
+
+  /// A key in UTF-16 as text. Each unpaired surrogate becomes a distinct private-use character.
+  static func id(_ key: UnsafeBufferPointer<UInt16>) -> String {
+    guard unsafe key.contains(where: Surrogates.isSurrogate) else {
+      return unsafe String(decoding: key, as: UTF16.self)
+    }
     var id = String.UnicodeScalarView()
-    for element in key {
-      // The 2048 surrogates are mapped to the end of plane 16, which will never have characters.
-      id.append(Unicode.Scalar(element) ?? Unicode.Scalar(0x10F000 + element - 0xD800)!)
+    var offset = 0
+    while offset < key.count {
+      let unit = unsafe key[offset]
+      offset += 1
+      var codePoint = UInt32(unit)
+      if Surrogates.isLead(unit), unsafe offset < key.count && Surrogates.isTrail(key[offset]) {
+        codePoint = unsafe Surrogates.combine(unit, key[offset])
+        offset += 1
+      } else if Surrogates.isSurrogate(unit) {
+        codePoint = idOfSurrogate(unit)
+      }
+      id.append(Unicode.Scalar(codePoint) ?? "\u{FFFD}")
     }
     return String(id)
   }
+
+  /// The private-use character of an unpaired surrogate.
+  ///
+  /// The 2048 surrogates are mapped to the end of plane 16, which will never have characters.
+  static func idOfSurrogate(_ unit: UInt16) -> UInt32 { 0x10F000 + UInt32(unit) - 0xD800 }
 }
 
-/// The indices of words by their keys, made when they are first asked for: most lists are made without.
-private final class LazyPlaces: Sendable {
+/// What is made of counts when it is first asked for; most lists are made without.
+private final class LazyWords: Sendable {
+  private let words = Mutex<[WordCount]?>(nil)
   private let places = Mutex<[String: Int]?>(nil)
+  private let keys = Mutex<KeyUnits?>(nil)
 
-  func value(of words: () -> [WordCount]) -> [String: Int] {
+  func words(of table: WordTable) -> [WordCount] {
+    words.withLock { known in
+      if let known { return known }
+      let made = (0..<table.count).map(table.word)
+      known = made
+      return made
+    }
+  }
+
+  /// The key of a word under the options of the counts.
+  func key(of word: [UInt16], _ options: PatternOptions) -> [UInt16] {
+    keys.withLock { keys in
+      var maker = keys.take() ?? KeyUnits(options: options)
+      var key: [UInt16] = []
+      unsafe word.withUnsafeBufferPointer { unsafe maker.write($0, to: &key) }
+      keys = consume maker
+      return key
+    }
+  }
+
+  func places(of table: WordTable) -> [String: Int] {
     places.withLock { known in
       if let known { return known }
       let made = Dictionary(
-        words().enumerated().map { ($0.element.id, $0.offset) },
-        uniquingKeysWith: { first, _ in first })
+        (0..<table.count).map { (table.id(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
       known = made
       return made
     }
@@ -121,7 +171,7 @@ extension WordCounts {
   ///   or more frequent there, count as 0.
   public func subtracting(_ part: WordCounts) -> WordCounts {
     let left = words.map { word in
-      guard let other = part.places[word.id].map({ part.words[$0] }) else { return word }
+      guard let other = part.places[word.id].map(part.table.word) else { return word }
       let shares = word.shares.compactMap { share -> WordShare? in
         guard let part = other.shares.first(where: { $0.language == share.language }) else {
           return share
@@ -139,7 +189,8 @@ extension WordCounts {
     }
     return WordCounts(
       options: options,
-      words: left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) },
+      table: WordTable(
+        left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }),
       pairs: [], analyzed: analyzed)
   }
 }

@@ -12,21 +12,13 @@ extension WordCounts {
     let order = merger.order
     var places = [Int](repeating: 0, count: order.count)
     for (place, word) in order.enumerated() { places[word] = place }
-    var words: [WordCount] = []
-    words.reserveCapacity(order.count)
-    for word in order { words.append(merger.word(word)) }
-
     var pairs = PairMerger()
     for (number, box) in boxes.enumerated() {
       pairs.add(box.tally, number: number) { places[wordOf[number][$0]] }
     }
-    let counts = pairs.counts { box, spelling in
-      // Most pairs are spelled like their words.
-      let word = wordOf[box][spelling]
-      return merger.isBest(word, box: box, spelling)
-        ? words[places[word]].text : boxes[box].tally.text(of: spelling)
-    }
-    self.init(options: options, words: words, pairs: counts, analyzed: analyzed)
+    let counts = pairs.counts { box, spelling in boxes[box].tally.text(of: spelling) }
+    self.init(
+      options: options, table: merger.table(inOrder: order), pairs: counts, analyzed: analyzed)
   }
 }
 
@@ -38,22 +30,23 @@ extension WordTally {
 }
 
 /// Merges spellings into words.
-private struct WordMerger {
+private struct WordMerger: ~Copyable {
   /// A word while its spellings are being merged.
   private struct Merged {
-    let key: [UInt32]
     var kind: Word.Kind
     var count = 0
     /// The most frequent spelling: the number of its tally, its number there and its count.
     var best = (box: 0, spelling: 0, count: -1)
-    /// The part of one language, and those of others.
-    var share: WordShare?
-    var moreShares: [WordShare] = []
-    var forms: Set<String> = []
+    /// The part of one language.
+    var share: WordTable.Share?
   }
 
   private let boxes: [CountingJob.TallyBox]
   private var merged: [Merged] = []
+  private var keys = SpellingTable()
+  /// The parts of other languages, and the forms in the texts, by word.
+  private var moreShares: [Int: [WordTable.Share]] = [:]
+  private var forms: [Int: Set<String>] = [:]
 
   init(_ boxes: [CountingJob.TallyBox]) { self.boxes = boxes }
 
@@ -61,36 +54,33 @@ private struct WordMerger {
   ///
   /// - Returns: For each tally the word of each spelling.
   mutating func merge(_ options: PatternOptions) -> [[Int]] {
-    let languages = LanguageTable.shared.languages
-    var builder = FoldingKey(options: options)
-    var keys = SpellingTable()
-    var units: [UInt16] = []
-    return boxes.indices.map { number in
-      let box = boxes[number]
-      let language = box.language.map { languages[$0] }
+    var maker = KeyUnits(options: options)
+    var key: [UInt16] = []
+    var words: [[Int]] = []
+    for (number, box) in boxes.enumerated() {
+      let language = box.language.map(Int16.init)
       let forms = box.tally.forms
       var own: [Int] = []
       own.reserveCapacity(box.tally.kinds.count)
       for spelling in box.tally.kinds.indices {
-        let key = unsafe box.tally.spellings.withUnits(of: spelling) { units in
-          unsafe Self.ideographs(units) ?? builder.key(of: units)
-        }
-        units.removeAll(keepingCapacity: true)
-        for element in key { Surrogates.append(element, to: &units) }
-        let word = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
+        unsafe box.tally.spellings.withUnits(of: spelling) { unsafe maker.write($0, to: &key) }
+        let word = unsafe key.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
         let kind = box.tally.kinds[spelling]
-        if word == merged.count { merged.append(Merged(key: key, kind: kind)) }
+        if word == merged.count { merged.append(Merged(kind: kind)) }
         add(spelling, ofBox: number, to: word)
         if kind == .letters { merged[word].kind = .letters }
-        if !forms.isEmpty, let forms = forms[spelling] { merged[word].forms.formUnion(forms) }
+        if !forms.isEmpty, let forms = forms[spelling] {
+          self.forms[word, default: []].formUnion(forms)
+        }
         addShare(
-          WordShare(
+          WordTable.Share(
             language: language, count: box.tally.spellings.count(of: spelling),
             functionCount: box.tally.functionCount(of: spelling)), to: word)
         own.append(word)
       }
-      return own
+      words.append(own)
     }
+    return words
   }
 
   private mutating func add(_ spelling: Int, ofBox box: Int, to word: Int) {
@@ -112,7 +102,7 @@ private struct WordMerger {
     }
   }
 
-  private mutating func addShare(_ share: WordShare, to word: Int) {
+  private mutating func addShare(_ share: WordTable.Share, to word: Int) {
     guard share.count > 0 else { return }
     guard let first = merged[word].share else {
       merged[word].share = share
@@ -121,13 +111,13 @@ private struct WordMerger {
     if first.language == share.language {
       merged[word].share?.count += share.count
       merged[word].share?.functionCount += share.functionCount
-    } else if let known = merged[word].moreShares.firstIndex(where: {
-      $0.language == share.language
-    }) {
-      merged[word].moreShares[known].count += share.count
-      merged[word].moreShares[known].functionCount += share.functionCount
+    } else if let last = moreShares[word]?.last, last.language == share.language {
+      // Tallies come one after the other, so the language is the last one or new.
+      let place = moreShares[word, default: []].count - 1
+      moreShares[word]?[place].count += share.count
+      moreShares[word]?[place].functionCount += share.functionCount
     } else {
-      merged[word].moreShares.append(share)
+      moreShares[word, default: []].append(share)
     }
   }
 
@@ -135,59 +125,69 @@ private struct WordMerger {
   var order: [Int] {
     struct Rank {
       let count: Int
-      /// The first three elements of the key, which nearly always tell the order.
       let start: UInt64
       let word: Int
     }
     var ranks: [Rank] = []
     ranks.reserveCapacity(merged.count)
-    for (number, word) in merged.enumerated() {
-      let start = (0..<3).reduce(0 as UInt64) { sum, place in
-        sum << 21 | (place < word.key.count ? UInt64(word.key[place]) + 1 : 0)
-      }
-      ranks.append(Rank(count: word.count, start: start, word: number))
+    for word in merged.indices {
+      let start = unsafe keys.withUnits(of: word) { unsafe KeyOrder.start(of: $0, .own) }
+      ranks.append(Rank(count: merged[word].count, start: start, word: word))
     }
     ranks.sort { a, b in
       if a.count != b.count { return a.count > b.count }
       if a.start != b.start { return a.start < b.start }
-      return merged[a.word].key.lexicographicallyPrecedes(merged[b.word].key)
+      return unsafe keys.withUnits(of: a.word) { left in
+        unsafe keys.withUnits(of: b.word) { unsafe KeyOrder.precedes(left, $0, .own) }
+      }
     }
     return ranks.map(\.word)
   }
 
-  /// A word with all that was merged into it.
-  func word(_ number: Int) -> WordCount {
-    let word = merged[number]
-    let (text, isKey) = unsafe boxes[word.best.box].tally.spellings.withUnits(
-      of: word.best.spelling
-    ) { units in
-      // The key of an unpaired surrogate as text is not the surrogate.
-      let isKey = unsafe units.elementsEqual(word.key) { $0 == $1 && !Surrogates.isSurrogate($0) }
-      return unsafe (String(decoding: units, as: UTF16.self), isKey)
+  /// The merged words in an order.
+  consuming func table(inOrder order: [Int]) -> WordTable {
+    // In the order of their numbers, which is nearly that of memory.
+    let isKey = merged.indices.map { word in
+      let best = merged[word].best
+      return unsafe boxes[best.box].tally.spellings.withUnits(of: best.spelling) {
+        unsafe keys.isEqual(word, $0)
+      }
     }
-    return WordCount(
-      text: text, count: word.count, kind: word.kind, id: isKey ? text : WordCounts.id(word.key),
-      shares: (word.share.map { [$0] } ?? []) + word.moreShares, forms: word.forms.sorted())
-  }
-
-  /// Whether a spelling is the one that its word is shown in.
-  func isBest(_ word: Int, box: Int, _ spelling: Int) -> Bool {
-    merged[word].best.box == box && merged[word].best.spelling == spelling
+    var rows: [WordTable.Row] = []
+    rows.reserveCapacity(order.count)
+    var ids = PhraseList()
+    var texts = PhraseList()
+    var more: [WordTable.Share] = []
+    var allForms: [[String]] = []
+    for word in order {
+      let own = merged[word]
+      unsafe keys.withUnits(of: word) { unsafe ids.append($0) }
+      if !isKey[word] {
+        unsafe boxes[own.best.box].tally.spellings.withUnits(of: own.best.spelling) {
+          unsafe texts.append($0)
+        }
+      }
+      let start = Int32(more.count)
+      if !moreShares.isEmpty, let shares = moreShares[word] { more += shares }
+      var form: Int32?
+      if !forms.isEmpty, let forms = forms[word] {
+        form = Int32(allForms.count)
+        allForms.append(forms.sorted())
+      }
+      rows.append(
+        WordTable.Row(
+          count: own.count, share: own.share, moreShares: start..<Int32(more.count),
+          key: Int32(word), text: isKey[word] ? nil : Int32(texts.count - 1), forms: form,
+          kind: own.kind))
+    }
+    return WordTable(
+      keys: keys, rows: rows, ids: ids, texts: texts, moreShares: more, forms: allForms)
   }
 
   /// Among equally frequent spellings prefers the shorter one, composed and without invisible
   /// characters; among equally long ones the last by code units: lower case.
   static func isBetter(_ a: some Collection<UInt16>, _ b: some Collection<UInt16>) -> Bool {
     a.count != b.count ? a.count < b.count : b.lexicographicallyPrecedes(a)
-  }
-
-  /// The key of ideographs, which nothing folds; nil for other text.
-  @unsafe
-  private static func ideographs(_ units: UnsafeBufferPointer<UInt16>) -> [UInt32]? {
-    for place in units.indices where unsafe !(0x4E00...0x9FFF).contains(units[place]) {
-      return nil
-    }
-    return unsafe units.map(UInt32.init)
   }
 }
 

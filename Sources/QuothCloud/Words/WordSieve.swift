@@ -1,49 +1,122 @@
 import Quoth
 
 /// Decides which occurrences of single words may be in a cloud.
-struct WordSieve {
+struct WordSieve: ~Copyable {
   private let filter: WordFilter
+  private let table: WordTable
   private let stops: ChosenStopWords
-  private let excluded: Set<String>
-  private var stopKey: StopWordKey
+  private let stopWords: LanguageTable
+  /// The numbers of the keys of excluded words.
+  private let excluded: Set<Int>
+  /// Makes keys of stop words; nil if they are the keys of the words.
+  private var stopKey: StopWordKey?
+  private var key: [UInt16] = []
+  private var scripts = UnitScripts()
+  private var counts = Omitted()
 
-  init(_ filter: WordFilter, stops: ChosenStopWords, options: WordCountingOptions) {
+  /// The omitted occurrences.
+  private struct Omitted {
+    var excluded = 0
+    var number = 0
+    var singleLetter = 0
+    var stopWord = 0
+    var filler = 0
+  }
+
+  /// How many occurrences are omitted for which reason.
+  var omitted: [WordOmission: Int] {
+    [
+      .excluded: counts.excluded, .number: counts.number, .singleLetter: counts.singleLetter,
+      .stopWord: counts.stopWord, .filler: counts.filler,
+    ]
+  }
+
+  init(_ filter: WordFilter, stops: ChosenStopWords, _ counts: WordCounts) {
     self.filter = filter
     self.stops = stops
-    stopKey = StopWordKey(locale: options.matching.locale)
-    var key = FoldingKey(options: options.matching)
-    excluded = Set(filter.excluded.map { WordCounts.id(key.key(of: Array($0.utf16))) })
+    table = counts.table
+    let matching = counts.options.matching
+    stopWords = .of(matching.locale)
+    let isOwn = StopWordKey.hasKeys(of: matching)
+    stopKey = isOwn ? nil : StopWordKey(locale: matching.locale)
+    excluded = Set(filter.excluded.compactMap { counts.place(of: $0) })
   }
 
-  /// The number of occurrences that may be in the cloud, and how many are omitted for which reason.
-  mutating func kept(_ word: WordCount) -> (count: Int, omitted: [WordOmission: Int]) {
-    if let reason = reason(against: word) { return (0, [reason: word.count]) }
-    if case .none = filter.stopWords, !filter.omitsFillers { return (word.count, [:]) }
-    var kept = 0
-    var omitted: [WordOmission: Int] = [:]
-    let key = stopKey.key(of: word.text)
-    let script = ScriptCode(of: word.text)
-    for share in word.shares {
-      if stops.contains(key, word.text, script, in: share.language) {
-        omitted[.stopWord, default: 0] += share.count
-      } else if filter.omitsFillers, Fillers.contains(key, in: share.language) {
-        omitted[.filler, default: 0] += share.count
-      } else if stops.omitsFunctions(in: share.language) {
-        omitted[.stopWord, default: 0] += share.functionCount
-        kept += share.count - share.functionCount
-      } else {
-        kept += share.count
-      }
+  /// The number of occurrences that may be in the cloud, and whether the word is omitted as a single letter.
+  mutating func kept(_ place: Int) -> (count: Int, isSingleLetter: Bool) {
+    let row = table.rows[place]
+    if excluded.contains(place) {
+      counts.excluded += row.count
+      return (0, false)
     }
-    return (kept, omitted.filter { $0.value > 0 })
+    if row.kind == .number {
+      if !filter.includesNumbers {
+        counts.number += row.count
+        return (0, false)
+      }
+    } else if !filter.includesSingleLetters,
+      unsafe table.withText(of: place, { unsafe Self.isSingleLetter($0) })
+    {
+      counts.singleLetter += row.count
+      return (0, true)
+    }
+    if case .none = filter.stopWords, !filter.omitsFillers { return (row.count, false) }
+    if stopKey == nil {
+      return (unsafe table.withKey(of: place) { unsafe kept(place, row, key: $0) }, false)
+    }
+    var own: [UInt16] = []
+    swap(&own, &key)
+    unsafe table.withText(of: place) { unsafe stopKey?.write($0, to: &own) }
+    let count = unsafe own.withUnsafeBufferPointer { unsafe kept(place, row, key: $0) }
+    swap(&own, &key)
+    return (count, false)
   }
 
-  /// The reason why a word is omitted whatever its language; nil if there is none.
-  private func reason(against word: WordCount) -> WordOmission? {
-    if excluded.contains(word.id) { return .excluded }
-    if word.kind == .number { return filter.includesNumbers ? nil : .number }
-    if !filter.includesSingleLetters, Self.isSingleLetter(word.text) { return .singleLetter }
-    return nil
+  /// The number of occurrences in languages in which a word means something.
+  @unsafe
+  private mutating func kept(
+    _ place: Int, _ row: WordTable.Row, key: UnsafeBufferPointer<UInt16>
+  ) -> Int {
+    let members = unsafe StopWordMembers(key, in: stopWords)
+    let fillers = filter.omitsFillers ? unsafe Fillers.members(ofKey: key) : 0
+    var kept = 0
+    if let share = row.share { kept += unsafe self.kept(share, place, members, fillers, key) }
+    for share in table.moreShares(of: place) {
+      kept += unsafe self.kept(share, place, members, fillers, key)
+    }
+    return kept
+  }
+
+  @unsafe
+  private mutating func kept(
+    _ share: WordTable.Share, _ place: Int, _ members: StopWordMembers,
+    _ fillers: LanguageTable.Members, _ key: UnsafeBufferPointer<UInt16>
+  ) -> Int {
+    let language = share.language.map(Int.init)
+    // Nearly no word is a stop word of any language.
+    let mayBeStopWord = !members.isEmpty || stops.simplifies(language)
+    let isStopWord =
+      mayBeStopWord
+      && stops.contains(
+        members,
+        simplified: {
+          unsafe TraditionalIdeographs.simplifying(key).map { simplified in
+            unsafe simplified.withUnsafeBufferPointer { unsafe StopWordMembers($0, in: stopWords) }
+          } ?? members
+        },
+        script: { unsafe table.withText(of: place) { unsafe scripts.script(of: $0) } }, in: language
+      )
+    if isStopWord {
+      counts.stopWord += share.count
+      return 0
+    }
+    if let language, fillers & 1 << LanguageTable.Members(language) != 0 {
+      counts.filler += share.count
+      return 0
+    }
+    guard share.functionCount > 0, stops.omitsFunctions(in: language) else { return share.count }
+    counts.stopWord += share.functionCount
+    return share.count - share.functionCount
   }
 
   /// Scripts in which one character is a syllable or a word.
@@ -53,8 +126,29 @@ struct WordSieve {
 
   /// Whether a word is a single letter, with or without accents. A vowel sign, which has a script
   /// of its own, makes two: का is not a single letter.
-  static func isSingleLetter(_ text: String) -> Bool {
-    guard text.utf16.count <= 16, text.count == 1 else { return false }
+  @unsafe
+  static func isSingleLetter(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
+    if unsafe text.count > 16 || text.count > 1 && isLetter(text[0]) && isLetter(text[1]) {
+      return false
+    }
+    return unsafe isSingleLetter(String(decoding: text, as: UTF16.self))
+  }
+
+  /// Whether a unit is, roughly, a letter that never joins another one to one character.
+  @inline(__always)
+  private static func isLetter(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x386...0x3FF, 0x400...0x481,
+      0x48A...0x52F, 0x531...0x586, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939, 0xE01...0xE2E,
+      0x10D0...0x10FA, 0x1200...0x1248, 0x1E00...0x1EFF, 0x3041...0x3096, 0x30A1...0x30FA,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      true
+    default: false
+    }
+  }
+
+  private static func isSingleLetter(_ text: String) -> Bool {
+    guard text.count == 1 else { return false }
     var letters = 0
     for scalar in text.unicodeScalars {
       let script = ScriptCode(of: scalar)

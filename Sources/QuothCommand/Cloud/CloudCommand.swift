@@ -28,11 +28,12 @@ enum CloudCommand: Subcommand {
     }
     let run = try WordRun(
       settings.words, operands: operands, maximumWords: CloudSettings.words, console)
-    guard !run.list.words.isEmpty else {
+    let list = run.list
+    guard !list.words.isEmpty else {
       console.report("there are no words to draw: \(run.summary)")
       return run.errors > 0 ? .error : .nothing
     }
-    let drawable = run.list.words.filter {
+    let drawable = list.words.filter {
       book.shape($0.text, locale: $0.options.locale).missing.isEmpty
     }
     let cloud: Cloud
@@ -43,7 +44,7 @@ enum CloudCommand: Subcommand {
     } catch {
       throw UsageError("\(error)")
     }
-    reportUndrawable(run.list.words, book, console)
+    reportUndrawable(list.words, book, console)
     for word in cloud.cutWords(fonts: book) {
       console.report(
         "\(Displayed.harmless(Displayed.beginning(word))): too long; only its beginning is drawn, with …"
@@ -51,7 +52,7 @@ enum CloudCommand: Subcommand {
     }
     let bytes: [UInt8]
     do {
-      bytes = try document(cloud, run.list, form, book, settings)
+      bytes = try document(cloud, list, form, book, settings)
     } catch {
       console.report("\(error)")
       return .error

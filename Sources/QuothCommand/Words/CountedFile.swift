@@ -24,9 +24,10 @@ struct CountedFile: Sendable {
   private static func units(of transcript: Transcript, isAcross: Bool) -> [UInt16] {
     let joint: [UInt16] = isAcross ? [0x0A] : CountedText.cueEnd
     var units: [UInt16] = []
-    for cue in transcript.cues {
+    units.reserveCapacity(transcript.cues.textLength + transcript.cues.count * joint.count)
+    unsafe transcript.cues.forEachText { text in
       if !units.isEmpty { units += joint }
-      units.append(contentsOf: cue.text.utf16)
+      unsafe UTF8Decoder.append(UnsafeRawBufferPointer(text), to: &units)
     }
     return units
   }

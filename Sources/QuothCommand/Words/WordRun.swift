@@ -3,7 +3,9 @@ import QuothTranscripts
 
 /// The part that `words` and `cloud` share: read, count and list.
 struct WordRun {
-  let list: CloudWordList
+  /// The words of the list, which ``list`` makes all at once.
+  let ranking: WordRanking
+  var list: CloudWordList { ranking.list }
   let counts: WordCounts
   let counter: WordCounter
   let filter: WordFilter
@@ -66,9 +68,10 @@ struct WordRun {
     } else {
       backgroundErrors = 0
     }
-    list = counts.list(filter, weighting: weighting)
+    ranking = counts.ranking(filter, weighting: weighting)
     lacks =
-      settings.analyzers == WordSettings.AnalyzerChoice.none ? [] : analyzers.lacks(list.languages)
+      settings.analyzers == WordSettings.AnalyzerChoice.none
+      ? [] : analyzers.lacks(ranking.languages)
     self.reading = reading
     seconds = console.now() - start
   }
@@ -77,15 +80,16 @@ struct WordRun {
   var summary: String {
     let files = reading.texts.count
     var parts = [
-      "\(Quantity.text(counts.total, "word")), \(Quantity.grouped(counts.words.count)) different, in "
+      "\(Quantity.text(counts.total, "word")), "
+        + "\(Quantity.grouped(counts.differentWords)) different, in "
         + Quantity.text(files, "file")
     ]
     let omitted = WordOmission.allCases.compactMap { reason in
-      list.omitted[reason].map { Self.text(reason, $0) }
+      ranking.omitted[reason].map { Self.text(reason, $0) }
     }
     if !omitted.isEmpty {
       let languages =
-        list.languages.isEmpty ? "" : " (\(list.languages.joined(separator: " ")))"
+        ranking.languages.isEmpty ? "" : " (\(ranking.languages.joined(separator: " ")))"
       parts.append("left out: " + omitted.joined(separator: ", ") + languages)
     }
     if reading.skipped > 0 {

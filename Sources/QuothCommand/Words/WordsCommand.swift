@@ -78,7 +78,7 @@ enum WordsCommand: Subcommand {
         run.list, in: run.reading.files, by: unit, run.counter, jobs: settings.words.jobs)
       guard !table.labels.isEmpty, !table.rows.isEmpty else {
         console.report(
-          run.list.words.isEmpty ? "there are no words" : "no cue has a time; use month or file")
+          run.ranking.count == 0 ? "there are no words" : "no cue has a time; use month or file")
         return run.errors > 0 ? .error : .nothing
       }
       OverTimeOutput(table: table, form: settings.form, isJSON: settings.isJSON, console: console)
@@ -96,7 +96,7 @@ enum WordsCommand: Subcommand {
       console.output.flush()
       console.error.write(run.summary + "\n")
     }
-    return run.errors > 0 ? .error : run.list.words.isEmpty ? .nothing : .found
+    return run.errors > 0 ? .error : run.ranking.count == 0 ? .nothing : .found
   }
 
   /// Prints the occurrences of words.
@@ -129,13 +129,16 @@ enum WordsCommand: Subcommand {
 
   /// Prints one word per line after its count, like `uniq -c`.
   private static func printRows(_ run: WordRun, _ console: Console) {
-    let isWeighed = run.list.words.contains { $0.weight != Double($0.total) }
-    let width = max(7, run.list.words.map { String($0.total).count }.max() ?? 0)
-    for word in run.list.words where !console.output.isBroken {
-      let count = String(word.total)
-      let margin = String(repeating: " ", count: width - count.count)
-      let weight = isWeighed ? " \(rounded(word.weight))" : ""
-      console.output.write("\(margin)\(count)\(weight) \(Displayed.harmless(word.text))\n")
+    let words = run.ranking
+    let indices = 0..<words.count
+    let isWeighed = indices.contains { words.weight(at: $0) != Double(words.total(at: $0)) }
+    let width = max(7, indices.map { words.total(at: $0) }.max().map { String($0).count } ?? 0)
+    var row = WordRow()
+    for index in indices where !console.output.isBroken {
+      row.begin(words.total(at: index), width: width)
+      if isWeighed { row.append(" \(rounded(words.weight(at: index)))") }
+      row.append(wordAt: index, of: words)
+      console.output.write(row.bytes)
     }
   }
 
@@ -148,25 +151,26 @@ enum WordsCommand: Subcommand {
 
   /// Prints JSON lines; `Docs/JSON.md` specifies their format.
   private static func printJSON(_ run: WordRun, _ console: Console) {
-    for word in run.list.words where !console.output.isBroken {
+    let words = run.ranking
+    for index in 0..<words.count where !console.output.isBroken {
       var object = JSONObject()
       object.add("type", "word")
-      object.add("text", word.text)
-      object.add("id", word.id)
-      object.add("count", word.total)
-      object.add("weight", word.weight)
+      object.add("text", words.text(at: index))
+      object.add("id", words.id(at: index))
+      object.add("count", words.total(at: index))
+      object.add("weight", words.weight(at: index))
       console.output.write(object.line)
     }
     var omitted = JSONObject()
     for reason in WordOmission.allCases {
-      if let count = run.list.omitted[reason] { omitted.add(reason.rawValue, count) }
+      if let count = words.omitted[reason] { omitted.add(reason.rawValue, count) }
     }
     var summary = JSONObject()
     summary.add("type", "summary")
     summary.add("words", run.counts.total)
-    summary.add("different", run.counts.words.count)
-    summary.add("listed", run.list.words.count)
-    summary.add("languages", encoded: list(run.list.languages))
+    summary.add("different", run.counts.differentWords)
+    summary.add("listed", words.count)
+    summary.add("languages", encoded: list(words.languages))
     summary.add("omitted", omitted)
     if !run.lacks.isEmpty { summary.add("lacks", encoded: list(run.lacks)) }
     console.output.write(summary.line)

@@ -1,0 +1,95 @@
+import Quoth
+
+/// Orders texts of UTF-16 by their code points.
+///
+/// In composed form (``ComposedForm``) that is the order of Swift's strings, which may have circles where one
+/// begins with the other.
+enum KeyOrder {
+  /// How an unpaired surrogate is ordered.
+  enum Surrogate {
+    /// By its own value.
+    case own
+    /// As in the id of a word; see `WordCounts.id`.
+    case ofId
+  }
+
+  /// The first eight bytes of a text in UTF-8, which has the order of code points: they nearly always tell
+  /// the order of texts. Shorter texts end in zeros.
+  @inline(__always)
+  static func start(of text: UnsafeBufferPointer<UInt16>, _ surrogate: Surrogate) -> UInt64 {
+    var start: UInt64 = 0
+    var room = 64
+    var offset = 0
+    while room > 0, offset < text.count, unsafe text[offset] < 0x80 {
+      room -= 8
+      start |= unsafe UInt64(text[offset]) << UInt64(room)
+      offset += 1
+    }
+    func append(_ byte: UInt32) {
+      room -= 8
+      if room >= 0 { start |= UInt64(byte) << UInt64(room) }
+    }
+    while room > 0, offset < text.count {
+      let codePoint = unsafe codePoint(text, &offset, surrogate)
+      if codePoint < 0x80 {
+        append(codePoint)
+        continue
+      }
+      if codePoint < 0x800 {
+        append(0xC0 | codePoint >> 6)
+      } else {
+        if codePoint < 0x10000 {
+          append(0xE0 | codePoint >> 12)
+        } else {
+          append(0xF0 | codePoint >> 18)
+          append(0x80 | codePoint >> 12 & 0x3F)
+        }
+        append(0x80 | codePoint >> 6 & 0x3F)
+      }
+      append(0x80 | codePoint & 0x3F)
+    }
+    return start
+  }
+
+  /// Whether a text comes before another one.
+  static func precedes(
+    _ a: UnsafeBufferPointer<UInt16>, _ b: UnsafeBufferPointer<UInt16>, _ surrogate: Surrogate
+  ) -> Bool {
+    let count = min(a.count, b.count)
+    var place = 0
+    while place < count, unsafe a[place] == b[place] { place += 1 }
+    if place == count {
+      // One begins with the other, unless it ends with half a character of it.
+      let longer = unsafe a.count > b.count ? a : b
+      let isHalf =
+        unsafe place > 0 && place < longer.count && Surrogates.isLead(longer[place - 1])
+        && Surrogates.isTrail(longer[place])
+      guard isHalf else { return a.count < b.count }
+      place -= 1
+    } else if unsafe !Surrogates.isSurrogate(a[place]) && !Surrogates.isSurrogate(b[place]) {
+      return unsafe a[place] < b[place]
+    } else if unsafe place > 0 && Surrogates.isLead(a[place - 1])
+      && (Surrogates.isTrail(a[place]) || Surrogates.isTrail(b[place]))
+    {
+      // The difference is in the second half of a character.
+      place -= 1
+    }
+    var (left, right) = (place, place)
+    return unsafe codePoint(a, &left, surrogate) < codePoint(b, &right, surrogate)
+  }
+
+  @inline(__always)
+  private static func codePoint(
+    _ text: UnsafeBufferPointer<UInt16>, _ offset: inout Int, _ surrogate: Surrogate
+  ) -> UInt32 {
+    // SAFETY: the caller's offset is within the text.
+    let unit = unsafe text[offset]
+    offset += 1
+    guard Surrogates.isSurrogate(unit) else { return UInt32(unit) }
+    if Surrogates.isLead(unit), unsafe offset < text.count && Surrogates.isTrail(text[offset]) {
+      offset += 1
+      return unsafe Surrogates.combine(unit, text[offset - 1])
+    }
+    return surrogate == .own ? UInt32(unit) : WordCounts.idOfSurrogate(unit)
+  }
+}

@@ -1,0 +1,142 @@
+import Quoth
+
+/// The words of a list, heaviest first, each made only when it is asked for: a list without a maximum has
+/// hundreds of thousands.
+package struct WordRanking: Sendable {
+  /// A word of the list.
+  struct Entry: Sendable {
+    enum Source: Sendable {
+      /// The index of its first form in the counts, and of the most frequent one.
+      case word(first: Int, best: Int)
+      /// The number of a word of several parts.
+      case compound(Int)
+    }
+
+    let weight: Double
+    let total: Int
+    /// The number of words of the texts that it stands for, each counted once.
+    let represented: Int
+    let source: Source
+    /// The beginning of its id in composed form, and where the rest is, for sorting.
+    var idStart: UInt64 = 0
+    var id: Int32 = 0
+  }
+
+  private let counts: WordCounts
+  private let entries: [Entry]
+  private let compounds: [CloudWord]
+  private let nextForm: [Int32]
+  private let left: [Int]
+  /// The number of words of the texts omitted for each reason.
+  package let omitted: [WordOmission: Int]
+  /// The languages of the texts whose stop words were omitted.
+  package let languages: [String]
+
+  init(
+    counts: WordCounts, entries: [Entry], compounds: [CloudWord], nextForm: [Int32], left: [Int],
+    omitted: [WordOmission: Int], languages: [String]
+  ) {
+    self.counts = counts
+    self.entries = entries
+    self.compounds = compounds
+    self.nextForm = nextForm
+    self.left = left
+    self.omitted = omitted
+    self.languages = languages
+  }
+
+  /// The number of words.
+  package var count: Int { entries.count }
+
+  /// The basis of a word's size.
+  package func weight(at index: Int) -> Double { entries[index].weight }
+
+  /// The number of a word's occurrences.
+  package func total(at index: Int) -> Int { entries[index].total }
+
+  /// Appends the displayed text of a word in UTF-16.
+  package func appendText(at index: Int, to units: inout [UInt16]) {
+    guard case .word(_, let best) = entries[index].source else {
+      units.append(contentsOf: text(at: index).utf16)
+      return
+    }
+    let isWhole = unsafe counts.table.withText(of: best) { text in
+      // Text that begins with an elided word has a mark after it.
+      guard unsafe !text.contains(where: { $0 == 0x27 || $0 == 0x2019 }) else { return false }
+      unsafe units.append(contentsOf: text)
+      return true
+    }
+    if !isWhole { units.append(contentsOf: text(at: index).utf16) }
+  }
+
+  /// The displayed text of a word.
+  package func text(at index: Int) -> String {
+    switch entries[index].source {
+    case .compound(let number): compounds[number].text
+    case .word(_, let best):
+      Inflections.withoutElision(
+        counts.table.text(of: best),
+        counts.table.mainLanguage(of: best).map { LanguageTable.shared.languages[$0] } ?? "")
+    }
+  }
+
+  /// The identity of a word.
+  package func id(at index: Int) -> String {
+    switch entries[index].source {
+    case .compound(let number): compounds[number].id
+    case .word(_, let best): counts.table.id(of: best)
+    }
+  }
+
+  /// All words.
+  package var list: CloudWordList {
+    CloudWordList(
+      words: entries.indices.map(word), omitted: omitted, languages: languages,
+      counted: entries.reduce(0) { $0 + $1.represented })
+  }
+
+  /// A word.
+  private func word(at index: Int) -> CloudWord {
+    let entry = entries[index]
+    switch entry.source {
+    case .compound(let number): return compounds[number]
+    case .word(let first, let best):
+      let table = counts.table
+      // Words are in the order of their counts, so the first form is the most frequent.
+      let forms = Forms(first: first, next: nextForm).sorted { left[$0] > left[$1] }
+      var needles: [String] = []
+      for form in forms {
+        // The form of a dictionary need not be in the texts.
+        needles += [table.text(of: form)] + table.forms(of: form)
+      }
+      let isAnalyzed =
+        table.rows[best].share?.language.map {
+          counts.analyzed.contains(LanguageTable.shared.languages[Int($0)])
+        } ?? false
+      let isSegmented =
+        table.rows[best].forms == nil && table.functionCount(of: best) == 0 && !isAnalyzed
+      return CloudWord(
+        text: text(at: index), id: table.id(of: best), total: entry.total, weight: entry.weight,
+        needle: needles[0],
+        options: isSegmented ? counts.options.matching : counts.options.anywhere,
+        forms: Array(needles.dropFirst()), ids: forms.map { [table.id(of: $0)] })
+    }
+  }
+
+  /// The indices of the forms of a word.
+  struct Forms: Sequence, IteratorProtocol {
+    private var place: Int
+    private let following: [Int32]
+
+    init(first: Int, next: [Int32]) {
+      place = first
+      following = next
+    }
+
+    mutating func next() -> Int? {
+      guard place >= 0 else { return nil }
+      defer { place = Int(following[place]) }
+      return place
+    }
+  }
+}
