@@ -47,9 +47,6 @@ struct StopWordSet: Sendable {
   /// Adds words by their keys, made by ``StopWordKey``.
   mutating func insert(_ keys: some Sequence<String>) { self.keys.formUnion(keys) }
 
-  /// Adds another set.
-  mutating func insert(_ other: StopWordSet) { keys.formUnion(other.keys) }
-
   /// Whether the set contains a key or all parts of a contraction: "l'" and "un" of "l'un".
   func contains(_ key: String) -> Bool {
     if keys.contains(key) { return true }

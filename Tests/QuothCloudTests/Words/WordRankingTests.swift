@@ -57,6 +57,25 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func composedFormsAreThoseOfFoundation(seed: UInt64) {
+    var random = TestSupport.SplitMix64(seed: seed)
+    for (name, pieces) in Alphabets.all {
+      for _ in 0..<40 {
+        let count = Int.random(in: 0...6, using: &random)
+        let units = (0..<count).flatMap { _ in pieces.randomElement(using: &random)! }
+        let text = String(decoding: units, as: UTF16.self).decomposedStringWithCanonicalMapping
+        var composed: [UInt16] = []
+        unsafe Array(text.utf16).withUnsafeBufferPointer {
+          unsafe ComposedForm.append($0, to: &composed)
+        }
+        #expect(
+          composed == Array(text.precomposedStringWithCanonicalMapping.utf16),
+          "\(name) \(hexadecimal(units))")
+      }
+    }
+  }
+
   @Test(arguments: 0..<10 as Range<UInt64>)
   func aRankingTellsWhatTheListHas(seed: UInt64) throws {
     var random = TestSupport.SplitMix64(seed: seed)
@@ -91,12 +110,16 @@ import Testing
           word.text.contains(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/),
           !word.text.contains(syllabic)
         else { continue }
-        seen += 1
-        // Marks of other scripts are letters of their own: only Latin, Cyrillic and Greek are compared.
+        // Marks of other scripts are letters of their own.
         let isKnown = word.text.unicodeScalars.allSatisfy {
-          $0.properties.isAlphabetic || $0.value < 0x370
+          switch $0.value {
+          case 0x30...0x7A, 0xC0...0x36F: true
+          case 0x370...0x52F, 0x1E00...0x1FFF: $0.properties.isAlphabetic
+          default: false
+          }
         }
         guard isKnown else { continue }
+        seen += 1
         #expect(
           counts.list(filter).words.isEmpty == (word.text.count == 1),
           "\(hexadecimal(first + second))")
@@ -174,7 +197,7 @@ import Testing
       #expect(kept.contains(word.id) != isStopWord, "\(word.text)")
       if isStopWord { omitted += word.count }
     }
-    #expect(omitted > 500)
+    #expect(omitted > 200)
     #expect((list.omitted[.stopWord] ?? 0) >= omitted)
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Quoth
 import TestSupport
 import Testing
@@ -56,23 +55,5 @@ import Testing
       }
     }
     #expect(different == [])
-  }
-
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func composesAsFoundationDoes(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    for (name, pieces) in Alphabets.all {
-      for _ in 0..<40 {
-        let count = Int.random(in: 0...6, using: &random)
-        let units = (0..<count).flatMap { _ in pieces.randomElement(using: &random)! }
-        let text = String(decoding: units, as: UTF16.self)
-        let decomposed = Array(text.decomposedStringWithCanonicalMapping.utf16)
-        var composed: [UInt16] = []
-        unsafe decomposed.withUnsafeBufferPointer { unsafe ComposedForm.append($0, to: &composed) }
-        #expect(
-          composed == Array(text.precomposedStringWithCanonicalMapping.utf16),
-          "\(name) \(hexadecimal(units))")
-      }
-    }
   }
 }
