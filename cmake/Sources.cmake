@@ -71,6 +71,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/CorpusFileReader.swift
   Sources/Quoth/Corpus/File/CorpusFileWriter.swift
   Sources/Quoth/Corpus/File/CorpusIdentifier.swift
+  Sources/Quoth/Corpus/File/CueIDCheck.swift
   Sources/Quoth/Corpus/File/FileFault.swift
   Sources/Quoth/Corpus/File/MappedFile.swift
   Sources/Quoth/Corpus/File/SystemPath.swift
@@ -123,6 +124,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/PackedBits.swift
   Sources/Quoth/Corpus/Storage/PackedNumbers.swift
   Sources/Quoth/Corpus/Storage/PrefixCode.swift
+  Sources/Quoth/Corpus/Storage/RowMark.swift
   Sources/Quoth/Corpus/Storage/RowTable.swift
   Sources/Quoth/Corpus/Storage/SpeakerNames.swift
   Sources/Quoth/Corpus/Storage/SpeakerTable.swift
@@ -404,9 +406,6 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Platform/SystemLock+POSIX.swift
   Sources/QuothLibrary/Platform/SystemLock+Windows.swift
   Sources/QuothLibrary/Platform/SystemLock.swift
-  Sources/QuothLibrary/Platform/SystemPrefetch+POSIX.swift
-  Sources/QuothLibrary/Platform/SystemPrefetch+Windows.swift
-  Sources/QuothLibrary/Platform/SystemPrefetch.swift
   Sources/QuothLibrary/Search/Library+Candidates.swift
   Sources/QuothLibrary/Search/Library+PatternSet.swift
   Sources/QuothLibrary/Search/Library+Query.swift

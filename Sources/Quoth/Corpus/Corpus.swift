@@ -119,6 +119,11 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     precondition(range.lowerBound >= 0 && range.upperBound <= unitCount, "offsets beyond the text")
     return store.arena.units(range)
   }
+  /// Tells the system that the text of some offsets is read next, if it is a mapped file's.
+  package func prefetch(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= unitCount, "offsets beyond the text")
+    store.arena.prefetch(range)
+  }
   /// The text of a range of offsets; an unpaired surrogate becomes U+FFFD.
   public func text(in range: Range<Int>) -> String {
     unsafe utf16(in: range).withUnsafeBufferPointer { unsafe Transcoding.string($0) }

@@ -53,9 +53,26 @@
       #endif
     }
 
-    /// Tells that the neighbors of a page are rarely read next. A hint, which the system may ignore.
-    static func expectScatteredReads(_ base: UnsafeRawPointer, count: Int) {
-      unsafe _ = madvise(UnsafeMutableRawPointer(mutating: base), count, MADV_RANDOM)
+    /// Tells whether the neighbors of a page are rarely read next. A hint, which the system may ignore.
+    static func expectReads(_ base: UnsafeRawPointer, count: Int, areScattered: Bool) {
+      unsafe _ = madvise(
+        UnsafeMutableRawPointer(mutating: base), count, areScattered ? MADV_RANDOM : MADV_NORMAL)
     }
+
+    /// Tells that a range of a mapped file is read next, so that the system reads all of it at once. A hint,
+    /// which the system may ignore.
+    static func prefetch(_ base: UnsafeMutableRawPointer, _ range: Range<Int>) {
+      var place = range.lowerBound & ~(Int(sysconf(Int32(_SC_PAGESIZE))) - 1)
+      // Of a longer range Linux reads only the first part at once.
+      while place < range.upperBound {
+        let count = min(range.upperBound - place, mostPrefetched)
+        // SAFETY: the pages of the range are of the mapping.
+        unsafe _ = madvise(base + place, count, MADV_WILLNEED)
+        place += count
+      }
+    }
+
+    /// In bytes.
+    private static var mostPrefetched: Int { 128 << 10 }
   }
 #endif

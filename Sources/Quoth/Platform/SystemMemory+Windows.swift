@@ -36,6 +36,9 @@
     static func preferLargePages(_ base: UnsafeMutableRawPointer, count: Int) {}
 
     /// Does nothing: there is no such hint for a file that is mapped.
-    static func expectScatteredReads(_ base: UnsafeRawPointer, count: Int) {}
+    static func expectReads(_ base: UnsafeRawPointer, count: Int, areScattered: Bool) {}
+
+    /// Does nothing: pages are read when they are needed.
+    static func prefetch(_ base: UnsafeMutableRawPointer, _ range: Range<Int>) {}
   }
 #endif

@@ -9,10 +9,12 @@ package struct Snippet: Equatable {
   package let hiddenHits: Int
 
   /// - Parameters:
-  ///   - hits: Indices of `units`, ascending by start.
+  ///   - hits: Indices of `units`, ascending by start. One that goes on from row to row may begin before them
+  ///     or end after them.
   ///   - columns: The columns of a terminal that the text and its ellipses may take; at least 3.
   package init(_ units: ArraySlice<UInt16>, hits: [Range<Int>], columns: Int) {
-    let shown = Self.range(units, around: hits.first, columns: max(3, columns))
+    let first = hits.first?.clamped(to: units.startIndex..<units.endIndex)
+    let shown = Self.range(units, around: first, columns: max(3, columns))
     range = shown
     hiddenHits = hits.count { !$0.overlaps(shown) }
   }

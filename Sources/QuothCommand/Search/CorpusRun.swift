@@ -1,6 +1,5 @@
 import Quoth
 import QuothLibrary
-import QuothTranscripts
 
 /// One search of a corpus that `quoth index` wrote.
 struct CorpusRun {
@@ -48,26 +47,19 @@ struct CorpusRun {
 
   /// Reports the hits in each transcript that is wanted.
   ///
-  /// - Parameter prepare: is called before hits are shown; if it throws, none are.
+  /// - Parameter verify: is called with the numbers of cues that are shown next; if it throws, neither they nor
+  ///   any others are.
   func add(
     _ search: HitSearch, _ near: CuePlace?, _ report: inout any SearchReport,
     _ totals: inout SearchTotals, _ console: Console,
-    prepare: () throws(LibraryError) -> Void = {},
+    verify: (Range<Int>) throws(LibraryError) -> Void = { _ in },
     where isWanted: (Int) -> Bool
   ) {
     let corpus = search.corpus
     // Files without hits can be skipped, unless the output names them.
     let showsAll = settings.isOtherNames || settings.includesZero
+    var isFirst = true
     search.forEachPart(of: order(of: corpus, near)) { transcripts, hits in
-      if !hits.isEmpty, settings.showsHits {
-        do throws(LibraryError) {
-          try prepare()
-        } catch {
-          console.report("\(error); it was not searched")
-          totals.errors += 1
-          return false
-        }
-      }
       let isSkipped = hits.isEmpty && !showsAll
       for transcript in transcripts where isWanted(transcript) {
         guard !console.output.isBroken, !report.isSatisfied else { return false }
@@ -77,11 +69,14 @@ struct CorpusRun {
           continue
         }
         let file = file(transcript, hits, corpus, near)
-        totals.add(file)
-        // Only files whose hits are shown have their cues made.
-        if file.transcript.cues.isEmpty {
-          totals.cues += corpus.cues(ofTranscript: transcript).count
+        if let windows = file.windows {
+          do throws(LibraryError) { try windows.verify(verify) } catch {
+            totals.add(error, isFirst: isFirst, console)
+            return false
+          }
+          isFirst = false
         }
+        totals.add(file)
         report.add(file)
       }
       return true
@@ -104,7 +99,6 @@ struct CorpusRun {
     _ transcript: Int, _ matches: KeywordHits, _ corpus: Corpus<IndexedPath>,
     _ near: CuePlace?
   ) -> SearchedFile {
-    let input = Input(.file(corpus.id(ofTranscript: transcript).path))
     let all = corpus.cues(ofTranscript: transcript)
     let start = corpus.units(ofTranscript: transcript).lowerBound
     var hits: [Hit] = []
@@ -117,9 +111,6 @@ struct CorpusRun {
       if isWanted(hit, from: all.lowerBound, corpus) { hits.append(hit) }
     }
     if keywords.patterns.count > 1 { hits.sort(by: Hit.isBefore) }
-    // If the filter rejects all hits of a file, it counts as one without hits. Counts print no cue.
-    let showsHits = settings.showsHits && !hits.isEmpty
-    let cues = showsHits ? all : 0..<0
     if let near, near.transcript == transcript, hits.count > limit {
       let nearest = hits.indices.sorted { distance(hits[$0], near) < distance(hits[$1], near) }
       hits = nearest.prefix(limit).sorted().map { hits[$0] }
@@ -128,54 +119,21 @@ struct CorpusRun {
     } else {
       hits = Array(hits.prefix(limit))
     }
-    // Words are of use where a hit begins or ends.
-    let timed = Set((showsHits ? hits : []).flatMap { [$0.cues.lowerBound, $0.cues.upperBound] })
-    let shown = shownCues(of: showsHits ? hits : [], count: cues.count)
-    var reader = CorpusWordReader(corpus)
     return SearchedFile(
-      input: input,
-      transcript: Transcript(
-        format: .text,
-        cues: cues.map { cue in
-          guard shown[cue - all.lowerBound] else { return Cue(text: "") }
-          return Cue(
-            startMilliseconds: corpus.start(ofCue: cue), endMilliseconds: corpus.end(ofCue: cue),
-            speaker: corpus.speaker(ofCue: cue), text: corpus.text(ofCue: cue),
-            words: timed.contains(cue - all.lowerBound)
-              ? reader.words(ofCue: cue).map(Cue.Word.init) : [],
-            line: corpus.id(ofCue: cue)?.line ?? 1)
-        }),
-      text: showsHits ? SearchText(ofTranscript: transcript, in: corpus) : SearchText([]),
-      hits: settings.isBackward ? hits.reversed() : hits,
-      isBackward: settings.isBackward,
-      bytes: 0)
+      transcript: transcript, of: corpus, hits: hits,
+      context: settings.showsHits ? (settings.contextBefore, settings.contextAfter) : nil,
+      isBackward: settings.isBackward)
   }
 
-  /// The cues that a hit touches, by their numbers in the corpus. As in ``SearchText``, a joiner belongs to
-  /// the cue before it and to the one after it where hits cross from one to the next.
+  /// The cues that a hit touches, by their numbers in the corpus.
   private func cues(
     touchedBy match: NeedleMatch, _ matches: KeywordHits, _ corpus: Corpus<IndexedPath>
   ) -> ClosedRange<Int> {
+    if settings.isAcross { return corpus.cues(touchedBy: match.start..<match.end) }
     let first = corpus.place(of: match.start).cue
-    guard settings.isAcross else {
-      // A hit may lie in a joiner alone.
-      let parts = matches.parts(of: match)
-      return (parts.first?.cue ?? first)...(parts.last?.cue ?? first)
-    }
-    let last = corpus.place(of: match.end - 1).cue
-    return first...(match.end > corpus.units(ofCue: last).upperBound ? last + 1 : last)
-  }
-
-  /// Which of a transcript's cues a report may print: those of hits, and of the rows around them. All
-  /// others only need to be there.
-  private func shownCues(of hits: [Hit], count: Int) -> [Bool] {
-    var shown = [Bool](repeating: false, count: count)
-    for hit in hits {
-      let first = max(0, hit.cues.lowerBound - min(settings.contextBefore, count))
-      let last = min(count - 1, hit.cues.upperBound + min(settings.contextAfter, count))
-      for cue in first...last { shown[cue] = true }
-    }
-    return shown
+    // A hit may lie in a joiner alone.
+    let parts = matches.parts(of: match)
+    return (parts.first?.cue ?? first)...(parts.last?.cue ?? first)
   }
 
   private func isWanted(_ hit: Hit, from first: Int, _ corpus: Corpus<IndexedPath>) -> Bool {
@@ -192,13 +150,5 @@ struct CorpusRun {
   private func distance(_ hit: Hit, _ near: CuePlace) -> Int {
     hit.cues.contains(near.cue)
       ? 0 : min(abs(hit.cues.lowerBound - near.cue), abs(hit.cues.upperBound - near.cue))
-  }
-}
-
-extension Cue.Word {
-  /// A word of a corpus, which knows its place and need not be spelt again.
-  fileprivate init(_ word: WordTime) {
-    self.init(
-      text: "", startMilliseconds: word.start, endMilliseconds: word.end, range: word.range)
   }
 }

@@ -14,12 +14,16 @@ package struct SearchedFile: Sendable {
   package var stretches: [FoundStretch] = []
   /// Whether its bytes told that there is no hit, so that it was not read into cues.
   package var isPassedOver = false
+  /// How many cues it has, of which it may hold only some.
+  package let cueCount: Int
+  /// The parts that it holds of a transcript of a corpus; nil if it holds all cues or none.
+  var windows: CueWindows?
   /// The numbers of hits, where nothing else was asked for; then there are neither hits nor cues.
   private(set) var counted: HitTally?
 
   package init(
     input: Input, transcript: Transcript, text: SearchText, hits: [Hit], isBackward: Bool,
-    bytes: Int, stretches: [FoundStretch] = [], isPassedOver: Bool = false
+    bytes: Int, stretches: [FoundStretch] = [], isPassedOver: Bool = false, cueCount: Int? = nil
   ) {
     self.input = input
     self.transcript = transcript
@@ -29,9 +33,13 @@ package struct SearchedFile: Sendable {
     self.bytes = bytes
     self.stretches = stretches
     self.isPassedOver = isPassedOver
+    self.cueCount = cueCount ?? transcript.cues.count
   }
 
-  var tally: HitTally { counted ?? HitTally(of: hits, cues: transcript.cues.count) }
+  var tally: HitTally { counted ?? HitTally(of: hits, cues: cueCount) }
+
+  /// The number of a cue in the transcript.
+  func number(ofCue cue: Int) -> Int { windows?.number(ofCue: cue) ?? cue }
 }
 
 extension SearchedFile {

@@ -10,6 +10,11 @@ package struct SearchText: Sendable {
   /// The range of each cue in ``units``.
   package private(set) var cues: [Range<Int>] = []
 
+  init(units: [UInt16], cues: [Range<Int>]) {
+    self.units = units
+    self.cues = cues
+  }
+
   package init(_ texts: some Collection<String>, joiner: CorpusJoiner = .none) {
     cues.reserveCapacity(texts.count)
     var last: [UInt16] = []
@@ -87,6 +92,15 @@ package struct SearchText: Sendable {
     var last = cues.lastIndex(startingAtOrBefore: range.upperBound - 1, from: first)
     if range.upperBound > cues[last].upperBound { last += 1 }
     return first...last
+  }
+}
+
+extension Corpus {
+  /// The same for a range of offsets of a corpus.
+  func cues(touchedBy range: Range<Int>) -> ClosedRange<Int> {
+    let first = place(of: range.lowerBound).cue
+    let last = place(of: range.upperBound - 1).cue
+    return first...(range.upperBound > units(ofCue: last).upperBound ? last + 1 : last)
   }
 }
 

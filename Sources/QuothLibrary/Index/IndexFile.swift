@@ -9,7 +9,7 @@ struct IndexFile: Sendable {
   init(_ file: MappedFile, path: String) throws(LibraryError) {
     self.path = path
     self.file = file
-    file.expectScatteredReads()
+    file.expectReads(areScattered: true)
     let result = unsafe file.withBytes { bytes -> Result<IndexHeader, LibraryError> in
       Result { () throws(LibraryError) in
         try unsafe IndexHeader(UnsafeRawBufferPointer(bytes), path: path)
@@ -28,7 +28,7 @@ struct IndexFile: Sendable {
   /// Tells the system that a range is read next, so that it reads all of it at once.
   func prefetch(_ range: Range<Int>) {
     guard range.upperBound <= header.fileLength else { return }
-    unsafe withBytes(range) { unsafe SystemPrefetch.begin($0) }
+    file.prefetch(range)
   }
 
   func altered(_ part: String) -> LibraryError {

@@ -168,6 +168,7 @@ struct SegmentQuery<ID: CorpusIdentifier> {
       self.options.candidates = OffsetRanges.common(plan.ranges, try segment.liveRanges())
       self.options.releasesText = library.isLarge
       self.options.scope = segment.own(options.scope, corpus)
+      segment.expectReads(of: self.options.candidates, in: corpus)
       self.corpus = corpus
     } catch {
       problem = LibraryProblem(segment: number, error: error, isSearched: false)

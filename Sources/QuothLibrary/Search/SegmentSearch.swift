@@ -24,6 +24,7 @@ package struct SegmentSearch<ID: CorpusIdentifier> {
         let corpus = try segment.searchable()
         self.options.candidates = OffsetRanges.common(plan.ranges, try segment.liveRanges())
         self.options.releasesText = library.isLarge
+        segment.expectReads(of: self.options.candidates, in: corpus)
         self.options.scope = segment.own(options.scope, corpus)
         if case .around(let offset) = options.order {
           self.options.order = .around(min(max(offset - segment.firstUnit, 0), corpus.unitCount))

@@ -18,7 +18,9 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   private let corpusFile: Result<MappedFile, LibraryError>
   let index: Result<GramIndex, LibraryError>
   private let opened = Mutex<Result<Corpus<ID>, LibraryError>?>(nil)
-  private let cueIDs = Mutex<Result<Void, LibraryError>?>(nil)
+  private let idCheck = Mutex<Result<CueIDCheck, LibraryError>?>(nil)
+  /// Whether the system was told to expect scattered reads of the corpus.
+  private let isScattered = Atomic(true)
   private let live = Mutex<[Range<Int>]?>(nil)
 
   init(
@@ -32,6 +34,8 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
     let corpusPath = library.appending("/" + record.corpusName)
     path = corpusPath.description
     corpusFile = Self.mapped(corpusPath)
+    // Of most segments only the header is read.
+    try? corpusFile.get().expectReads(areScattered: true)
     let indexFile = library.appending("/" + record.indexName)
     let indexPath = indexFile.description
     let file = corpusFile
@@ -72,20 +76,35 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   /// - Throws: ``LibraryError`` if it is damaged.
   public func corpus() throws(LibraryError) -> Corpus<ID> {
     let corpus = try searchable()
-    try cueIDs.withLock { cueIDs in
-      if let cueIDs { return cueIDs }
-      let path = path
-      let result = corpusFile.flatMap { file in
-        Result { () throws(LibraryError) in
-          do throws(CorpusError) {
-            try Corpus<ID>.verifyCueIDs(of: file, path: path)
-          } catch { throw LibraryError(.corpus(error)) }
+    // Who knows what is read.
+    expectReads(areScattered: false)
+    try verifyIDs { check throws(CorpusError) in try check.verifyAll() }
+    return corpus
+  }
+
+  /// Compares the ids of some cues of ``searchable()`` with their checksums, as ``corpus()`` does those of all.
+  ///
+  /// - Parameter cues: by their numbers in the corpus.
+  package func verifyIDs(ofCues cues: Range<Int>) throws(LibraryError) {
+    try verifyIDs { check throws(CorpusError) in try check.verify(cues) }
+  }
+
+  private func verifyIDs(
+    _ body: (CueIDCheck) throws(CorpusError) -> Void
+  ) throws(LibraryError) {
+    let file = try corpusFile.get()
+    let path = path
+    let check = try idCheck.withLock { check in
+      if let check { return check }
+      let made = Result { () throws(LibraryError) in
+        do throws(CorpusError) { return try CueIDCheck(file, path: path) } catch {
+          throw LibraryError(.corpus(error))
         }
       }
-      cueIDs = result
-      return result
+      check = made
+      return made
     }.get()
-    return corpus
+    do throws(CorpusError) { try body(check) } catch { throw LibraryError(.corpus(error)) }
   }
 
   /// The corpus for what needs no ids of cues, which are most of its tables and were not compared with their
@@ -107,9 +126,29 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
     }.get()
   }
 
+  /// Tells the system how the corpus is read. The last search that tells it decides.
+  ///
+  /// - Parameter ranges: the offsets that are read next; nil for all.
+  package func expectReads(of ranges: [Range<Int>]?, in corpus: Corpus<ID>) {
+    // Many are read sooner along with what is between.
+    guard let ranges, ranges.count <= Self.mostScattered.ranges,
+      ranges.reduce(0, { $0 + $1.count }) <= Self.mostScattered.units
+    else { return expectReads(areScattered: false) }
+    expectReads(areScattered: true)
+    for range in ranges { corpus.prefetch(range.clamped(to: 0..<corpus.unitCount)) }
+  }
+
+  private static var mostScattered: (ranges: Int, units: Int) { (256, 1 << 20) }
+
+  private func expectReads(areScattered: Bool) {
+    guard isScattered.exchange(areScattered, ordering: .relaxed) != areScattered else { return }
+    try? corpusFile.get().expectReads(areScattered: areScattered)
+  }
+
   /// Compares the whole corpus file with its checksums.
   func verifyCorpus() throws(LibraryError) {
     let file = try corpusFile.get()
+    expectReads(areScattered: false)
     let corpus: Corpus<ID>
     do throws(CorpusError) {
       corpus = try Corpus<ID>(mapped: file, path: path, verifying: .everything)

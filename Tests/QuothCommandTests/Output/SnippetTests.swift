@@ -37,6 +37,26 @@ import Testing
     #expect(shown(letters, [letters], 12) == String(repeating: "x", count: 10))
   }
 
+  /// A row is a part of a text, in which a hit may begin before the row or end after it.
+  @Test func aHitMayGoOnFromRowToRow() {
+    let units = Array(("before " + row + " after").utf16)
+    let cue = 7..<(7 + row.utf16.count)
+    func shown(_ hit: Range<Int>) -> String {
+      let snippet = Snippet(units[cue], hits: [hit], columns: 12)
+      return String(decoding: units[snippet.range], as: UTF16.self)
+    }
+    #expect(shown(2..<10) == "one two")
+    #expect(shown((cue.upperBound - 3)..<(cue.upperBound + 4)) == "nine ten")
+    #expect(shown(0..<units.count) == "one two th")
+    for start in 0..<units.count {
+      for end in (start + 1)...units.count {
+        let snippet = Snippet(units[cue], hits: [start..<end], columns: 9)
+        #expect(
+          cue.contains(snippet.range.lowerBound) && snippet.range.upperBound <= cue.upperBound)
+      }
+    }
+  }
+
   @Test func columnsAreThoseOfATerminal() {
     let wide = String(repeating: "日", count: 50) + "本" + String(repeating: "日", count: 50)
     #expect(shown(wide, ["本"], 12) == "日日本日日")

@@ -63,8 +63,9 @@ extension Corpus where ID: CorpusIdentifier {
     header[.markSteps] = try writer.section(store.marks.rows.steps)
     header[.transcriptIDs] = try writer.section(
       Column(PackedRows(ids) { $0.corpusBytes }.bytes))
-    header[.cueIDs] = try writer.section(
-      Column(PackedRows(cueIDs) { id in id.map { [1] + $0.corpusBytes } ?? [0] }.bytes))
+    let ids = PackedRows(cueIDs) { id in id.map { [1] + $0.corpusBytes } ?? [0] }.bytes
+    header[.cueIDs] = try writer.section(Column(ids))
+    header[.cueIDMarks] = try writer.section(Column(RowMark.marks(ofRows: ids)))
     return header
   }
 
@@ -90,19 +91,14 @@ extension Corpus where ID: CorpusIdentifier {
   ///
   /// - Parameters:
   ///   - path: what errors call the file.
-  ///   - leavingCueIDs: whether the ids of cues, which no search looks at, are left for ``verifyCueIDs(of:path:)``.
+  ///   - leavingCueIDs: whether the ids of cues, which no search looks at, are left for ``CueIDCheck``.
   package init(
     mapped file: MappedFile, path: String, verifying: CorpusVerification,
     leavingCueIDs: Bool = false
   ) throws(CorpusError) {
     let reader = try CorpusFileReader(
-      file, path: path, verifying: verifying, leaving: leavingCueIDs ? .cueIDs : nil)
+      file, path: path, verifying: verifying, leavingCueIDs: leavingCueIDs)
     try self.init(reader, path: path)
-  }
-
-  /// Compares the ids of a file's cues with their checksum.
-  package static func verifyCueIDs(of file: MappedFile, path: String) throws(CorpusError) {
-    try CorpusFileReader.verify(.cueIDs, of: file, path: path)
   }
 
   private init(_ reader: CorpusFileReader, path: String) throws(CorpusError) {
@@ -116,7 +112,7 @@ extension Corpus where ID: CorpusIdentifier {
     }
     guard count == store.transcriptCount else { throw reader.altered(.transcriptIDs) }
     // A cue may have no id, so that those that are none need not be told from them.
-    let cueIDs = CorpusIDs<ID?>.packed(reader.rows(.cueIDs)) { row in
+    let cueIDs = CorpusIDs<ID?>.packed(try reader.cueIDRows()) { row in
       row.first == 1 ? ID(corpusBytes: Array(row.dropFirst())) : nil
     }
     self.init(

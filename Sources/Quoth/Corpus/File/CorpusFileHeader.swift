@@ -10,9 +10,12 @@
 /// | 8 each | code units; logarithm of the block's length; joiner; zero |
 /// | 16 | kind of the ids |
 /// | 24 each | the sections: offset, length, checksum |
+/// | 16 | where the marks of the cues' ids begin, or zero, and their checksum |
 ///
 /// Numbers are 64-bit and in the writer's byte order; sections begin at multiples of 64 bytes. A header of
-/// format 5 has 576 bytes. Format 4, which is read as well, has no times of words, and 512 bytes.
+/// format 5 has 576 bytes. Format 4, which is read as well, has no times of words, and 512 bytes. The marks are
+/// the last section, up to the end of the file. The first files of format 5 do not have them, and the programs that
+/// wrote those pass them over.
 struct CorpusFileHeader: Sendable {
   static var magic: [UInt8] { Array("QUOTHCRP".utf8) }
   static let order: UInt32 = 0x0102_0304
@@ -28,6 +31,10 @@ struct CorpusFileHeader: Sendable {
     case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
     case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs, exceptions
     case timeRows, speakerRows, words, wordRows
+    case cueIDMarks
+
+    /// All that have a row of 24 bytes in the header.
+    static var listed: ArraySlice<Section> { allCases.dropLast() }
 
     var title: String {
       switch self {
@@ -40,7 +47,7 @@ struct CorpusFileHeader: Sendable {
       case .words, .wordRows: "the table of words"
       case .speakers, .speakerRows, .speakerNames: "the table of speakers"
       case .marks, .markSteps: "the table of marks"
-      case .transcriptIDs, .cueIDs: "the table of ids"
+      case .transcriptIDs, .cueIDs, .cueIDMarks: "the table of ids"
       }
     }
   }
@@ -90,11 +97,13 @@ struct CorpusFileHeader: Sendable {
     for number in [unitCount, blockShift, joiner, 0] { put(Int64(number), &rest) }
     let kind = Array(idKind.utf8.prefix(16))
     rest += kind + [UInt8](repeating: 0, count: 16 - kind.count)
-    for section in sections {
-      put(Int64(section.offset), &rest)
-      put(Int64(section.length), &rest)
-      put(section.checksum, &rest)
+    for section in Section.listed {
+      put(Int64(self[section].offset), &rest)
+      put(Int64(self[section].length), &rest)
+      put(self[section].checksum, &rest)
     }
+    put(Int64(self[.cueIDMarks].offset), &rest)
+    put(self[.cueIDMarks].checksum, &rest)
     rest += [UInt8](repeating: 0, count: Self.byteCount - Self.summed - rest.count)
     var bytes = Self.magic
     put(Self.order, &bytes)
@@ -162,7 +171,8 @@ struct CorpusFileHeader: Sendable {
     sections = [Extent](
       repeating: Extent(offset: 0, length: 0, checksum: Checksum().value),
       count: Section.allCases.count)
-    for number in sections.indices.prefix(isEarlier ? Self.earlierSectionCount : .max) {
+    let listed = isEarlier ? Self.earlierSectionCount : Section.listed.count
+    for number in sections.indices.prefix(listed) {
       let extent = Extent(
         offset: Int(get(80 + 24 * number, Int64.self)),
         length: Int(get(88 + 24 * number, Int64.self)),
@@ -172,6 +182,13 @@ struct CorpusFileHeader: Sendable {
         && extent.offset % Self.alignment == 0 && extent.offset <= fileLength
         && extent.length <= fileLength - extent.offset
       sections[number] = extent
+    }
+    if !isEarlier, get(560, Int64.self) != 0 {
+      let offset = Int(get(560, Int64.self))
+      isGood =
+        isGood && (byteCount...fileLength).contains(offset) && offset % Self.alignment == 0
+      self[.cueIDMarks] = Extent(
+        offset: offset, length: fileLength - offset, checksum: get(568, UInt64.self))
     }
     guard isGood else { throw CorpusError(reason: .altered(path: path, part: "the header")) }
   }

@@ -18,26 +18,28 @@ struct CorpusFileReader: Sendable {
   ///
   /// - Parameters:
   ///   - path: what errors call the file.
-  ///   - left: a section that is not compared.
+  ///   - leavingCueIDs: whether the ids of cues are not compared.
   init(
     _ file: MappedFile, path: String, verifying: CorpusVerification,
-    leaving left: CorpusFileHeader.Section? = nil
+    leavingCueIDs: Bool = false
   ) throws(CorpusError) {
     try self.init(unverified: file, path: path, verifying)
+    if leavingCueIDs { prefetchTables() }
     // The longest first, so that threads end at about the same time.
     let sections = CorpusFileHeader.Section.allCases.filter { section in
       switch section {
       case .text: verifiesText
       // The stretches tell what it must be.
       case .blocks: verifying == .everything
-      default: section != left
+      case .cueIDs, .cueIDMarks: !leavingCueIDs
+      default: true
       }
     }.sorted { header[$0].length > header[$1].length }
     if let section = firstAltered(of: sections) { throw altered(section) }
   }
 
-  private init(
-    unverified file: MappedFile, path: String, _ verifying: CorpusVerification
+  init(
+    unverified file: MappedFile, path: String, _ verifying: CorpusVerification = .tables
   ) throws(CorpusError) {
     self.path = path
     self.verifying = verifying
@@ -46,12 +48,27 @@ struct CorpusFileReader: Sendable {
       UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path)
   }
 
-  /// Compares one section of a file.
-  static func verify(
-    _ section: CorpusFileHeader.Section, of file: MappedFile, path: String
-  ) throws(CorpusError) {
-    let reader = try CorpusFileReader(unverified: file, path: path, .tables)
-    if reader.firstAltered(of: [section]) != nil { throw reader.altered(section) }
+  /// Lets the system read all tables but the ids of cues at once. They follow one another.
+  private func prefetchTables() {
+    let tables = CorpusFileHeader.Section.allCases.filter {
+      $0 != .text && $0 != .cueIDs && $0 != .cueIDMarks && header[$0].length > 0
+    }
+    var range = 0..<0
+    for extent in tables.map({ header[$0] }).sorted(by: { $0.offset < $1.offset }) {
+      if extent.offset - range.upperBound >= CorpusFileHeader.alignment {
+        file.prefetch(range)
+        range = extent.offset..<extent.offset
+      }
+      range = range.lowerBound..<max(range.upperBound, extent.offset + extent.length)
+    }
+    file.prefetch(range)
+  }
+
+  /// Compares one section.
+  func verify(_ section: CorpusFileHeader.Section) throws(CorpusError) {
+    let extent = header[section]
+    file.prefetch(extent.offset..<(extent.offset + extent.length))
+    if firstAltered(of: [section]) != nil { throw altered(section) }
   }
 
   /// Whether everything is checked: not in large files, unless requested.
@@ -114,6 +131,15 @@ struct CorpusFileReader: Sendable {
   func rows(_ section: CorpusFileHeader.Section) -> RowTable {
     let extent = header[section]
     return RowTable(file.memory, extent.offset..<(extent.offset + extent.length))
+  }
+
+  /// The ids of cues, with their marks if the file has these.
+  func cueIDRows() throws(CorpusError) -> RowTable {
+    let marks = try column(.cueIDMarks, of: RowMark.self)
+    let extent = header[.cueIDs]
+    return RowTable(
+      file.memory, extent.offset..<(extent.offset + extent.length),
+      marks: marks.count > 0 ? marks : nil)
   }
 
   func store() throws(CorpusError) -> CorpusStore {
@@ -222,7 +248,7 @@ struct CorpusFileReader: Sendable {
       mapped: file.memory, at: header[.blocks].offset, count: blocks.count)
     return Arena(
       shift: shift, count: header.unitCount, table: table, exceptions: try exceptions(),
-      stretches: StretchTable(rows, from: file.memory))
+      stretches: StretchTable(rows, from: file.memory), byteCount: text.length)
   }
 
   /// How often the width changes from a block to the next; nil if some block does not begin where the one before

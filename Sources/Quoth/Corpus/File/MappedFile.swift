@@ -43,10 +43,16 @@ public struct MappedFile: Sendable {
     if let base = bytes.baseAddress { unsafe memory.base.copyMemory(from: base, byteCount: count) }
   }
 
-  /// Tells the system that the neighbors of a page are rarely read next.
-  package func expectScatteredReads() {
+  /// Tells the system whether the neighbors of a page are rarely read next: else it may read megabytes around
+  /// each page that is asked for.
+  package func expectReads(areScattered: Bool) {
     guard count > 0 else { return }
-    unsafe SystemMemory.expectScatteredReads(memory.base, count: count)
+    unsafe SystemMemory.expectReads(memory.base, count: count, areScattered: areScattered)
+  }
+
+  /// Tells the system that a range of bytes is read next, so that it reads all of it at once.
+  package func prefetch(_ range: Range<Int>) {
+    unsafe memory.prefetch(from: memory.base + range.lowerBound, count: range.count)
   }
 
   /// Gives the file's pages back to the system, which reads them again when they are needed.

@@ -26,17 +26,20 @@ struct Arena: Sendable {
     nonisolated(unsafe) let base: UnsafeRawPointer
   }
 
-  /// - Parameter stretches: those of the table, if known.
+  /// - Parameters:
+  ///   - stretches: those of the table, if known.
+  ///   - byteCount: the size of the text without exceptions, if known.
   init(
     shift: Int, count: Int, table: BlockTable, exceptions: ExceptionTable,
-    stretches known: StretchTable? = nil
+    stretches known: StretchTable? = nil, byteCount: Int? = nil
   ) {
     self.shift = shift
     self.count = count
     self.table = table
     self.exceptions = exceptions
     stretches = known ?? StretchTable(of: table, shift: shift, count: count)
-    textByteCount = exceptions.byteCount + table.textByteCount(shift: shift, count: count)
+    textByteCount =
+      exceptions.byteCount + (byteCount ?? table.textByteCount(shift: shift, count: count))
   }
 
   /// The size of the text and the table of blocks in bytes.
@@ -79,6 +82,18 @@ struct Arena: Sendable {
   /// again.
   func release(_ range: Range<Int>) {
     guard range.count >= Self.leastReleased else { return }
+    unsafe forEachPiece(of: range) { unsafe $0.release(from: $1, count: $2) }
+  }
+
+  /// Tells the system that some text is read next, if it is a mapped file's.
+  func prefetch(_ range: Range<Int>) {
+    unsafe forEachPiece(of: range) { unsafe $0.prefetch(from: $1, count: $2) }
+  }
+
+  /// Calls `body` with the bytes of some text, stretch by stretch, and each memory that may have them.
+  private func forEachPiece(
+    of range: Range<Int>, _ body: (Memory, UnsafeRawPointer, Int) -> Void
+  ) {
     var hint = 0
     var place = range.lowerBound
     while place < range.upperBound {
@@ -86,8 +101,8 @@ struct Arena: Sendable {
       let end = min(stretch.end, range.upperBound)
       let width = stretch.isWide ? 2 : 1
       for slab in table.slabs {
-        unsafe slab.release(
-          from: stretch.base + width * (place - stretch.start), count: width * (end - place))
+        unsafe body(
+          slab, stretch.base + width * (place - stretch.start), width * (end - place))
       }
       place = end
     }

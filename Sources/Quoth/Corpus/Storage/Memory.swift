@@ -37,10 +37,23 @@ final class Memory: Sendable {
   /// Gives whole pages of a mapped file back to the system, which reads them again when they are needed.
   /// Does nothing to other memory.
   func release(from start: UnsafeRawPointer, count: Int) {
-    guard owner == .mapped else { return }
+    guard let range = unsafe mapped(from: start, count: count) else { return }
+    unsafe SystemMemory.release(base, range)
+  }
+
+  /// Tells the system that bytes of a mapped file are read next, so that it reads all of them at once. Does
+  /// nothing to other memory.
+  func prefetch(from start: UnsafeRawPointer, count: Int) {
+    guard let range = unsafe mapped(from: start, count: count) else { return }
+    unsafe SystemMemory.prefetch(base, range)
+  }
+
+  /// The offsets of some bytes; nil if they are not of this memory, or it is no mapped file's.
+  private func mapped(from start: UnsafeRawPointer, count: Int) -> Range<Int>? {
+    guard owner == .mapped else { return nil }
     let offset = unsafe start - UnsafeRawPointer(base)
-    guard offset >= 0, count > 0, offset <= self.count - count else { return }
-    unsafe SystemMemory.release(base, offset..<(offset + count))
+    guard offset >= 0, count > 0, offset <= self.count - count else { return nil }
+    return offset..<(offset + count)
   }
 
   convenience init<Element: BitwiseCopyable>(copying elements: [Element]) {

@@ -39,7 +39,7 @@ struct LibraryRun {
     guard let near = settings.near else { return nil }
     var failure: UsageError?
     for (number, segment) in library.segments.enumerated() {
-      guard let corpus = try? segment.corpus() else { continue }
+      guard let corpus = try? segment.searchable() else { continue }
       do throws(UsageError) {
         let place = try CuePlace(near, in: corpus)
         if !segment.isRemoved(transcript: place.transcript) { return (number, place) }
@@ -93,13 +93,17 @@ struct LibraryRun {
       return
     }
     guard let corpus = try? segment.searchable() else { return }
+    if searches.count > 1 {
+      let all = searches.filter { $0.corpus != nil }.map(\.options.candidates)
+      segment.expectReads(of: all.contains(nil) ? nil : all.flatMap { $0 ?? [] }, in: corpus)
+    }
     let hits = HitSearch(
       corpus, corpora.keywords, each: searches.map { $0.corpus == nil ? nil : $0.options })
     defer { library.release(segment: number) }
     var units = 0
-    corpora.add(hits, near, &report, &totals, console) { () throws(LibraryError) in
+    corpora.add(hits, near, &report, &totals, console) { cues throws(LibraryError) in
       // The lines of cues are their ids.
-      _ = try segment.corpus()
+      try segment.verifyIDs(ofCues: cues)
     } where: { transcript in
       units += corpus.units(ofTranscript: transcript).count
       if units > Self.mostUnits {

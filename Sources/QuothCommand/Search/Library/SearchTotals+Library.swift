@@ -3,6 +3,14 @@ import QuothLibrary
 import QuothTranscripts
 
 extension SearchTotals {
+  /// Adds and reports damage that was found where hits were to be shown.
+  ///
+  /// - Parameter isFirst: whether no hit of the segment was shown before.
+  mutating func add(_ error: LibraryError, isFirst: Bool, _ console: Console) {
+    console.report("\(error); \(isFirst ? "it" : "the rest of it") was not searched")
+    errors += 1
+  }
+
   /// Adds what the search of a segment has read.
   mutating func add(_ plan: SearchPlan, of segment: LibrarySegment<IndexedPath>) {
     reads += plan.reads.count

@@ -1,6 +1,5 @@
 import Quoth
 import QuothLibrary
-import QuothTranscripts
 
 /// One search of a corpus that `quoth index` wrote, for a query.
 struct QueryCorpusRun {
@@ -87,13 +86,16 @@ struct QueryCorpusRun {
       if !problem.isSearched { return }
     }
     if found.corpus != nil {
-      self.report(try segment.corpus(), found.options, &report, &totals, console) {
+      self.report(try segment.searchable(), found.options, &report, &totals, console) {
+        cues throws(LibraryError) in
+        try segment.verifyIDs(ofCues: cues)
+      } where: {
         !segment.isRemoved(transcript: $0)
       }
     } else if settings.isOtherNames || settings.includesZero {
       options.candidates = []
       options.scope = .everything
-      self.report(try segment.corpus(), options, &report, &totals, console) {
+      self.report(try segment.searchable(), options, &report, &totals, console) {
         !segment.isRemoved(transcript: $0)
       }
     } else {
@@ -112,58 +114,64 @@ struct QueryCorpusRun {
   }
 
   /// Reports the results in each transcript that is wanted.
+  ///
+  /// - Parameter verify: see ``CorpusRun``.
   private func report(
     _ corpus: Corpus<IndexedPath>, _ given: QueryOptions?,
     _ report: inout any SearchReport, _ totals: inout SearchTotals, _ console: Console,
+    verify: (Range<Int>) throws(LibraryError) -> Void = { _ in },
     where isWanted: (Int) -> Bool
   ) {
     var options = given ?? search.options(for: corpus)
     options.threads = settings.jobs
     var next = 0
+    var (isFirst, isDamaged) = (true, false)
+    var goesOn: Bool { !isDamaged && !console.output.isBroken && !report.isSatisfied }
     /// Reports a transcript, and those without results before it.
     func add(_ transcript: Int, _ results: [QueryResult]) {
-      while next <= transcript {
+      while next <= transcript, !isDamaged {
         defer { next += 1 }
         guard isWanted(next) else { continue }
         let file = file(next, next == transcript ? results : [], corpus)
+        if let windows = file.windows {
+          do throws(LibraryError) { try windows.verify(verify) } catch {
+            totals.add(error, isFirst: isFirst, console)
+            isDamaged = true
+            return
+          }
+          isFirst = false
+        }
         totals.add(file)
-        if file.hits.isEmpty { totals.cues += corpus.cues(ofTranscript: next).count }
         report.add(file)
       }
     }
     // Nothing cancels it.
     try? corpus.forEachBatch(of: search.query, options: options) { batch in
       var rest = batch.results[...]
-      while let first = rest.first, !console.output.isBroken, !report.isSatisfied {
+      while let first = rest.first, goesOn {
         let results = rest.prefix { $0.transcript == first.transcript }
         rest = rest.dropFirst(results.count)
         add(first.transcript, Array(results.prefix(search.limit)))
       }
-      return !console.output.isBroken && !report.isSatisfied
+      return goesOn
     }
-    if !console.output.isBroken, !report.isSatisfied { add(corpus.transcriptCount - 1, []) }
+    if goesOn { add(corpus.transcriptCount - 1, []) }
   }
 
   private func file(
     _ transcript: Int, _ results: [QueryResult], _ corpus: Corpus<IndexedPath>
   ) -> SearchedFile {
-    // Only files with a result have their cues made.
-    let cues = results.isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
-    let text = results.isEmpty ? SearchText([]) : SearchText(ofTranscript: transcript, in: corpus)
-    var reader = CorpusWordReader(corpus)
-    let made = cues.map { cue in
-      Cue(
-        startMilliseconds: corpus.start(ofCue: cue), endMilliseconds: corpus.end(ofCue: cue),
-        speaker: corpus.speaker(ofCue: cue), text: corpus.text(ofCue: cue),
-        words: reader.words(ofCue: cue).map {
-          Cue.Word(
-            text: "", startMilliseconds: $0.start, endMilliseconds: $0.end, range: $0.range)
-        },
-        line: corpus.id(ofCue: cue)?.line ?? 1)
+    let start = corpus.units(ofTranscript: transcript).lowerBound
+    let first = corpus.cues(ofTranscript: transcript).lowerBound
+    let stretches = results.map { result in
+      FoundStretch(result, from: start) { range in
+        let touched = corpus.cues(
+          touchedBy: (start + range.lowerBound)..<(start + range.upperBound))
+        return (touched.lowerBound - first)...(touched.upperBound - first)
+      }
     }
     return SearchedFile(
-      input: Input(.file(corpus.id(ofTranscript: transcript).path)),
-      transcript: Transcript(format: .text, cues: made), text: text, results: results,
-      from: corpus.units(ofTranscript: transcript).lowerBound, bytes: 0)
+      transcript: transcript, of: corpus, hits: stretches.inTextOrder, stretches: stretches,
+      context: settings.showsHits ? (settings.contextBefore, settings.contextAfter) : nil)
   }
 }

@@ -20,9 +20,12 @@ struct QuerySearch: Sendable {
     options.threads = 1
     options.limit = limit
     let text = SearchText(ofTranscript: 0, in: corpus)
+    let stretches = corpus.results(of: query, options: options).map {
+      FoundStretch($0, from: 0) { text.cues(touchedBy: $0) }
+    }
     return SearchedFile(
-      input: input, transcript: transcript, text: text,
-      results: corpus.results(of: query, options: options), from: 0, bytes: bytes)
+      input: input, transcript: transcript, text: text, hits: stretches.inTextOrder,
+      isBackward: false, bytes: bytes, stretches: stretches)
   }
 
   /// The options of a search without a filter.
@@ -51,19 +54,5 @@ struct QuerySearch: Sendable {
     }
     options.scope.cues = cues
     return options
-  }
-}
-
-extension SearchedFile {
-  /// A file with the results of a query, the nearest first; its hits are the stretches, in order.
-  init(
-    input: Input, transcript: Transcript, text: SearchText, results: [QueryResult], from start: Int,
-    bytes: Int
-  ) {
-    let stretches = results.map { FoundStretch($0, in: text, from: start) }
-    self.init(
-      input: input, transcript: transcript, text: text,
-      hits: stretches.map(\.stretch).sorted(by: Hit.isBefore), isBackward: false,
-      bytes: bytes, stretches: stretches)
   }
 }

@@ -97,6 +97,8 @@ package struct JSONReport: SearchReport {
 /// The text that some hits share: that of the cues they touch.
 struct Passage {
   private let start: Int
+  /// By how much the transcript's numbers of its cues exceed those of the searched file.
+  private let shift: Int
   private let firstCue: Cue
   private let lastCue: Cue
   private let units: [UInt16]
@@ -109,6 +111,7 @@ struct Passage {
       file.text.cues[cues.lowerBound].lowerBound..<file.text.cues[cues.upperBound].upperBound
     let units = Array(file.text.units[span])
     start = span.lowerBound
+    shift = file.number(ofCue: cues.lowerBound) - cues.lowerBound
     firstCue = file.transcript.cues[cues.lowerBound]
     lastCue = file.transcript.cues[cues.upperBound]
     self.units = units
@@ -135,8 +138,8 @@ struct Passage {
   func inner(_ hit: Hit, _ time: SpokenTime) -> JSONObject {
     var object = JSONObject()
     object.add("needle", hit.needle)
-    object.add("cue", hit.cues.lowerBound)
-    object.add("cueEnd", hit.cues.upperBound)
+    object.add("cue", hit.cues.lowerBound + shift)
+    object.add("cueEnd", hit.cues.upperBound + shift)
     add(time, to: &object)
     object.add("range", range(of: hit))
     object.add("partial", hit.isPartial)
@@ -168,8 +171,8 @@ struct Passage {
     var object = JSONObject()
     object.add("type", type)
     object.add("path", encoded: path)
-    object.add("cue", hit.cues.lowerBound)
-    object.add("cueEnd", hit.cues.upperBound)
+    object.add("cue", hit.cues.lowerBound + shift)
+    object.add("cueEnd", hit.cues.upperBound + shift)
     object.add("start", firstCue.start)
     object.add("end", lastCue.end)
     add(time, to: &object)

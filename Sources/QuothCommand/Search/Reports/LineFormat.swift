@@ -83,7 +83,7 @@ struct LineFormat: Sendable {
     case .speaker: return painter.text(Array((first.speaker ?? "").utf16)[...], hits: [])
     case .text: return painter.text(rows.shown(row, hits: [hit.range]), hits: [hit.range])
     case .match: return painter.text(file.text.units[hit.range], hits: [hit.range])
-    case .cue: return String(hit.cues.lowerBound)
+    case .cue: return String(file.number(ofCue: hit.cues.lowerBound))
     case .line: return String(rows.line(row))
     case .column:
       let before = file.text.units[rows.ranges[row].lowerBound..<hit.range.lowerBound]
