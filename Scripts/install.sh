@@ -76,6 +76,8 @@ if [ -z "${TOOL_ONLY:-}" ]; then
   echo "Building the C library (the first time takes several minutes) ..."
   build=${QUOTH_CMAKE_BUILD:-.build/cmake}/release
   [ -f "$build/build.ninja" ] || cmake -S . -B "$build" -G Ninja >/dev/null
+  # A wheel may have been built there, which has the library under one name.
+  ! grep -q '^SKBUILD:' "$build/CMakeCache.txt" || cmake -U 'SKBUILD*' -U QUOTH_PYTHON -U BUILD_TESTING "$build" >/dev/null
   # The folder goes into the files for pkg-config and CMake; nothing is compiled again.
   grep -q "^CMAKE_INSTALL_LIBDIR:PATH=${LIBDIR:-lib}\$" "$build/CMakeCache.txt" ||
     cmake -DCMAKE_INSTALL_LIBDIR="${LIBDIR:-lib}" "$build" >/dev/null
