@@ -1,4 +1,5 @@
 import Quoth
+import QuothKernels
 import TestSupport
 import Testing
 
