@@ -88,7 +88,7 @@ package struct KeyUnits: ~Copyable {
     return cell
   }
 
-  /// What the table has of a unit; nil if its key cannot be among others.
+  /// The cell of a unit; nil if its key cannot be among others.
   private mutating func cell(of unit: UInt16) -> UInt64? {
     guard !Surrogates.isSurrogate(unit) else { return nil }
     // Nothing folds the many ideographs.

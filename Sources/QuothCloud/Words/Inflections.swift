@@ -46,7 +46,7 @@ struct Inflections: ~Copyable {
     return unsafe composed.withUnsafeBufferPointer { unsafe stems.note($0, times: 1) }
   }
 
-  /// What a key is to a stemmer.
+  /// How a stemmer takes a key.
   private enum Plainness {
     /// A word as it is, which is long enough for a stem.
     case long

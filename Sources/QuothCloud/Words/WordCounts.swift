@@ -124,7 +124,7 @@ public struct WordCounts: Sendable {
   static func idOfSurrogate(_ unit: UInt16) -> UInt32 { 0x10F000 + UInt32(unit) - 0xD800 }
 }
 
-/// What is made of counts when it is first asked for; most lists are made without.
+/// Values made of counts when they are first asked for; most lists are made without.
 private final class LazyWords: Sendable {
   private let words = Mutex<[WordCount]?>(nil)
   private let places = Mutex<[String: Int]?>(nil)

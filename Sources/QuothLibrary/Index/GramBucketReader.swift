@@ -8,7 +8,7 @@ package struct GramBucketReader: ~Copyable {
   /// The buckets that were not sorted so far, and the one that was sorted last.
   private var left: Range<Int>
   private var bucket = 0
-  /// What is left of that bucket: entries that have some bits.
+  /// The rest of that bucket: entries that have some bits.
   private var shares: [Share] = []
   /// A share of more entries is divided, so that hostile text, with all grams in few buckets, needs no more memory
   /// than others.

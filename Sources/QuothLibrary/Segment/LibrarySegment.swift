@@ -76,7 +76,7 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   /// - Throws: ``LibraryError`` if it is damaged.
   public func corpus() throws(LibraryError) -> Corpus<ID> {
     let corpus = try searchable()
-    // Who knows what is read.
+    // Any part may be read next.
     expectReads(areScattered: false)
     try verifyIDs { check throws(CorpusError) in try check.verifyAll() }
     return corpus

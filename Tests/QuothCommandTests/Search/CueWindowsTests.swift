@@ -2,8 +2,8 @@ import QuothCommand
 import TestSupport
 import Testing
 
-/// Searches of corpora and libraries make only the cues that they show. What they print is what a search of the
-/// files prints, which makes all.
+/// Searches of corpora and libraries make only the cues that they show, and print the same as a search of the files,
+/// which makes all.
 @Suite struct CueWindowsTests {
   private static let options: [[Argument]] = [
     [], ["-C1"], ["-B2"], ["-A3"], ["-C4"], ["-C100000"], ["-o"],

@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func written(_ text: [UInt16], _ maker: inout KeyUnits) -> [UInt16] {
-    // What was there is replaced.
+    // A call replaces the units that were there.
     var units: [UInt16] = [1, 2, 3]
     unsafe text.withUnsafeBufferPointer { unsafe maker.write($0, to: &units) }
     return units

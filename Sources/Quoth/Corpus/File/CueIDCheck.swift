@@ -6,7 +6,7 @@ package final class CueIDCheck: Sendable {
   private let rows: RowTable
   private let found = Mutex(Found())
 
-  /// What is known to be whole.
+  /// The parts that are known to be whole.
   private struct Found {
     var all: Result<Void, CorpusError>?
     var runs: Set<Int> = []
