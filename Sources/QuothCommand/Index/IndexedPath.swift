@@ -9,16 +9,9 @@ package struct IndexedPath: CorpusIdentifier {
 
   package init(_ path: FilePath) { self.path = path }
   package init(line: Int) {
-    // As text it takes much longer, and plain text has an id for every line.
     var digits: [UInt8] = []
     digits.reserveCapacity(8)
-    var rest = line.magnitude
-    repeat {
-      digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    if line < 0 { digits.append(UInt8(ascii: "-")) }
-    digits.reverse()
+    digits.append(decimal: line)
     path = FilePath(digits)
   }
   package init?(corpusBytes: [UInt8]) { path = FilePath(corpusBytes) }

@@ -9,13 +9,9 @@ struct WordRow {
   /// Begins a line with a right-aligned count.
   mutating func begin(_ count: Int, width: Int) {
     bytes.removeAll(keepingCapacity: true)
-    var rest = max(0, count)
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    while bytes.count < width { bytes.append(UInt8(ascii: " ")) }
-    bytes.reverse()
+    bytes.append(decimal: count)
+    bytes.insert(
+      contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, width - bytes.count)), at: 0)
   }
 
   /// Appends text of ours.
