@@ -221,13 +221,16 @@ def columns(table, options, library):
 
     texts = pyarrow.array(options.texts)
     series = polars.Series("text", options.texts)
-    call, kept = library.column(texts)
     view, kept_view = library.column(pyarrow.array(series.to_arrow(compat_level=polars.CompatLevel.newest())))
     frame = polars.DataFrame({"text": series})
     con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
     con.execute("SET threads = 1")
     con.register("arrow", pyarrow.table({"text": texts}))
     con.execute("CREATE TABLE cues AS SELECT * FROM arrow")
+    # DuckDB keeps texts as views, and the C call gets them as such.
+    con.execute("SET produce_arrow_string_view = true")
+    con.execute("SET arrow_output_version = '1.4'")
+    given, kept_given = library.column(con.sql("SELECT text FROM cues").to_arrow_table()["text"].combine_chunks())
     quoth.duckdb.register(con)
     for kind, needle in NEEDLES.items():
         pattern, compiled = library.pattern(needle), quoth.Pattern(needle)
@@ -245,11 +248,13 @@ def columns(table, options, library):
         def ask(sql, *values):
             return con.execute(f"SELECT count(*) FROM cues WHERE {sql}", values).fetchone()[0]
 
-        (c, own, regex, ilike), answers = in_turn(
-            lambda: call("contains", pattern), lambda: ask(f"quoth_contains(text, '{needle}')"),
+        (c, plain, own, regex, ilike), answers = in_turn(
+            lambda: given("contains", pattern), lambda: ask("text = 'a constant of some length'"),
+            lambda: ask(f"quoth_contains(text, '{needle}')"),
             lambda: ask("regexp_matches(text, ?, 'i')", needle), lambda: ask("text ILIKE ?", f"%{needle}%"))
-        same(name, answers[:2])
-        table.add(f"DuckDB contains, {name}", own * 1e3, "ms", c * 1e3, "the C call", 1.3)
+        same(name, [answers[0], answers[2]])
+        # A comparison with a constant is the least that DuckDB takes to hand over a column.
+        table.add(f"DuckDB contains, {name}", (own - plain) * 1e3, "ms", c * 1e3, f"the C call, above {plain * 1e3:.1f} ms for =", 1.3)
         table.add(f"DuckDB contains, {name}", own * 1e3, "ms", regex * 1e3, "(?i) in DuckDB", 1)
         table.add(f"DuckDB contains, {name}", own * 1e3, "ms", ilike * 1e3, "ILIKE", 1)
 

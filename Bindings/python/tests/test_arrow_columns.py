@@ -207,6 +207,22 @@ def test_arrays_of_wrong_numbers_are_refused():
             Pattern("a").hits(views)
 
 
+def test_views_of_every_length():
+    # Texts are copied in steps of 64 bytes; a step must not lead past the end of a buffer, nor take from the next text.
+    pattern = Pattern("strasse")
+    for length in [*range(8, 140), 1 << 14, (1 << 14) + 1]:
+        text = "x" * (length - 8) + " Straße"
+        rows = ["ß", text, "STRASSE", text, "", "s", text[::-1], text]
+        plain = pyarrow.array(rows)
+        views = plain.cast(pyarrow.string_view())
+        wanted = pattern.hits(plain).to_pylist()
+        assert sum(map(len, wanted)) == 4
+        assert pattern.hits(views).to_pylist() == wanted, length
+        # Every row is the last one, once, and so is each end of the views.
+        for end in range(1, len(rows) + 1):
+            assert pattern.contains_column(views.slice(0, end)).to_pylist() == [bool(row) for row in wanted[:end]], length
+
+
 def test_threads_search_at_once():
     from concurrent.futures import ThreadPoolExecutor
 

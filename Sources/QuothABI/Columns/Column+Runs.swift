@@ -18,10 +18,7 @@ struct ColumnRun {
 
 extension Column {
   /// A text from this length on is searched where it is, by itself if its first match decides.
-  private static let longText = 1 << 14
-  /// Views are copied into blocks of this size, which stay in the processor's cache, and of so many texts.
-  private static let blockLength = 1 << 16
-  private static let blockTexts = 1 << 12
+  static let longText = 1 << 14
 
   /// Calls `body` with all texts that a row has, in order, as few runs. Rows of a run that are no texts are
   /// empty.
@@ -94,76 +91,5 @@ extension Column {
       return false
     }
     return unsafe validity[(offset + text) >> 3] == 0xFF
-  }
-
-  /// Views, which may be anywhere: short ones are collected, long ones are runs by themselves.
-  private func forEachBlock(
-    _ views: UnsafePointer<UInt8>, _ buffers: [UnsafeBufferPointer<UInt8>], _ isUsed: [Bool]?,
-    _ body: (ColumnRun) throws(Failure) -> Void
-  ) throws(Failure) {
-    // A text in a view is copied with all twelve bytes of its room, however short it is.
-    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.blockLength + 12)
-    let places = UnsafeMutablePointer<Int32>.allocate(capacity: Self.blockTexts + 1)
-    defer {
-      unsafe block.deallocate()
-      unsafe places.deallocate()
-    }
-    unsafe places[0] = 0
-    let areAll = unsafe isUsed == nil && validity == nil
-    var text = 0
-    while text < textCount {
-      // A block: as many texts as it has room for, without a call for each.
-      let first = text
-      let most = min(textCount - first, Self.blockTexts)
-      var (count, filled) = (0, 0)
-      var long: UnsafeBufferPointer<UInt8>?
-      while count < most {
-        if !areAll, isUsed?[text] == false || !isText(text) {
-          count += 1
-          text += 1
-          unsafe places[count] = Int32(truncatingIfNeeded: filled)
-          continue
-        }
-        let view = unsafe UnsafeRawPointer(views + 16 * (offset + text))
-        let length = unsafe Int(view.loadUnaligned(as: Int32.self))
-        guard filled + length <= Self.blockLength || count == 0 else { break }
-        if UInt(bitPattern: length) <= 12 {
-          // SAFETY: there is room for twelve bytes after all texts of a block.
-          let (low, high) = unsafe (
-            view.loadUnaligned(fromByteOffset: 4, as: UInt64.self),
-            view.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
-          )
-          let target = unsafe UnsafeMutableRawPointer(block + filled)
-          unsafe target.storeBytes(of: low, as: UInt64.self)
-          unsafe target.storeBytes(of: high, toByteOffset: 8, as: UInt32.self)
-        } else {
-          let bytes = try unsafe bytes(ofView: view, length, buffers, text)
-          if length > Self.longText {
-            unsafe long = bytes
-            break
-          }
-          // SAFETY: there is room in the block, as was checked.
-          unsafe (block + filled).update(from: bytes.baseAddress!, count: length)
-        }
-        filled += length
-        count += 1
-        text += 1
-        unsafe places[count] = Int32(truncatingIfNeeded: filled)
-      }
-      if count > 0 {
-        try body(
-          unsafe ColumnRun(
-            first: first, bytes: UnsafeBufferPointer(start: block, count: filled),
-            rows: RowOffsets(UnsafeBufferPointer(start: places, count: count + 1))))
-      }
-      guard let long = unsafe long else { continue }
-      let ends = UnsafeMutableBufferPointer<Int64>.allocate(capacity: 2)
-      defer { unsafe ends.deallocate() }
-      unsafe ends[0] = 0
-      unsafe ends[1] = Int64(long.count)
-      try body(
-        unsafe ColumnRun(first: text, bytes: long, rows: RowOffsets(UnsafeBufferPointer(ends))))
-      text += 1
-    }
   }
 }

@@ -16,6 +16,7 @@ final class Column: Handle {
     case none
     case narrow(UnsafeBufferPointer<Int32>, UnsafePointer<UInt8>?)
     case wide(UnsafeBufferPointer<Int64>, UnsafePointer<UInt8>?)
+    /// There is at least one buffer, which may be empty.
     case views(UnsafePointer<UInt8>, [UnsafeBufferPointer<UInt8>])
   }
 
@@ -86,8 +87,7 @@ final class Column: Handle {
   }
 
   /// The bytes of a text of more than twelve bytes, which lie in a buffer.
-  @inline(__always)
-  func bytes(
+  private func bytes(
     ofView view: UnsafeRawPointer, _ length: Int, _ buffers: [UnsafeBufferPointer<UInt8>],
     _ text: Int
   ) throws(Failure) -> UnsafeBufferPointer<UInt8> {
@@ -97,8 +97,12 @@ final class Column: Handle {
     )
     guard length > 0, unsafe buffers.indices.contains(buffer), place >= 0,
       unsafe place <= buffers[buffer].count - length
-    else { throw Self.malformed("a view lies outside of its buffer", row: row(ofText: text)) }
+    else { throw strayView(ofText: text) }
     return unsafe UnsafeBufferPointer(rebasing: buffers[buffer][place..<(place + length)])
+  }
+
+  func strayView(ofText text: Int) -> Failure {
+    Self.malformed("a view lies outside of its buffer", row: row(ofText: text))
   }
 
   private static func malformed(_ reason: String, row: Int = -1) -> Failure {
@@ -221,6 +225,7 @@ extension Column {
       unsafe parts.append(
         try buffer(buffers[place], Int(clamping: size), of: UInt8.self, "a buffer of views"))
     }
+    if unsafe parts.isEmpty { unsafe parts.append(UnsafeBufferPointer(start: nil, count: 0)) }
     unsafe layout = .views(views.assumingMemoryBound(to: UInt8.self), parts)
   }
 
