@@ -9,6 +9,8 @@ extension Pattern {
   ///   - text: all rows.
   ///   - offsets: where each row begins, in bytes, followed by the end of the last one: ascending,
   ///     within the text.
+  ///   - isFirstEnough: whether only the first match of each row is wanted: the rest of the row is
+  ///     then passed over.
   ///   - body: called with each match and its row, in order, with offsets from the row's beginning;
   ///     returns false to stop.
   /// - Throws: ``UTF8Error`` with an offset in `text`; matches of much earlier rows may have been
@@ -16,7 +18,7 @@ extension Pattern {
   /// - Complexity: O(*n* + *r*) for *n* bytes in *r* rows.
   package func forEachMatch(
     inUTF8Rows text: UnsafeBufferPointer<UInt8>, offsets: RowOffsets,
-    malformed: MalformedUTF8, _ body: (Int, Match) -> Bool
+    malformed: MalformedUTF8, isFirstEnough: Bool = false, _ body: (Int, Match) -> Bool
   ) throws(UTF8Error) {
     let scan = program.utf8Scan
     var row = 0
@@ -33,11 +35,15 @@ extension Pattern {
           ?? offsets.firstSplit(text, first..<row)
         if let wrong {
           if malformed == .refused { throw UTF8Error(offset: wrong) }
-          guard try unsafe searchEach(text, offsets, first..<row, body) else { return }
+          guard try unsafe searchEach(text, offsets, first..<row, isFirstEnough, body) else {
+            return
+          }
           continue
         }
       }
-      guard try unsafe search(text, offsets, first, range, scan, body) else { return }
+      guard try unsafe search(text, offsets, first, range, scan, isFirstEnough, body) else {
+        return
+      }
     }
   }
 
@@ -46,7 +52,7 @@ extension Pattern {
   /// Searches rows of well-formed text at once. Returns false if `body` did.
   private func search(
     _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ first: Int,
-    _ range: Range<Int>, _ scan: UTF8Scan, _ body: (Int, Match) -> Bool
+    _ range: Range<Int>, _ scan: UTF8Scan, _ isFirstEnough: Bool, _ body: (Int, Match) -> Bool
   ) throws(UTF8Error) -> Bool {
     var candidates = UTF8Candidates(program, scan, from: range.lowerBound)
     let whole = unsafe UnsafeBufferPointer(rebasing: text[0..<range.upperBound])
@@ -62,7 +68,7 @@ extension Pattern {
       let start = offsets[row]
       let end = offsets[row + 1]
       if let match = candidates.match, match.start >= start, match.end <= end {
-        place = hit + 1
+        place = isFirstEnough ? end : hit + 1
         guard match.start >= floor else { continue }
         floor =
           options.overlapping
@@ -75,8 +81,9 @@ extension Pattern {
       let bytes = unsafe UnsafeBufferPointer(rebasing: text[start..<end])
       var goesOn = true
       try unsafe forEachMatch(.utf8(bytes, .unchecked)) { match in
-        if start + match.start >= floor { goesOn = body(row, match) }
-        return goesOn
+        guard start + match.start >= floor else { return true }
+        goesOn = body(row, match)
+        return goesOn && !isFirstEnough
       }
       if !goesOn { return false }
       // The other candidates of this row are done.
@@ -88,14 +95,14 @@ extension Pattern {
   /// Searches rows one by one, replacing malformed bytes. Returns false if `body` did.
   private func searchEach(
     _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ rows: Range<Int>,
-    _ body: (Int, Match) -> Bool
+    _ isFirstEnough: Bool, _ body: (Int, Match) -> Bool
   ) throws(UTF8Error) -> Bool {
     for row in rows {
       let bytes = unsafe UnsafeBufferPointer(rebasing: text[offsets[row]..<offsets[row + 1]])
       var goesOn = true
       try unsafe forEachMatch(.utf8(bytes, .replaced)) { match in
         goesOn = body(row, match)
-        return goesOn
+        return goesOn && !isFirstEnough
       }
       if !goesOn { return false }
     }
@@ -185,9 +192,20 @@ package struct RowOffsets {
     return descents == 0
   }
 
-  /// The row of an offset, which must be at or after the row `from` and before the end of the last
-  /// one.
+  /// The row of an offset, which must be at or after the row `from`; the last one for all offsets
+  /// after its beginning.
+  @inline(__always)
   func row(at offset: Int, from: Int) -> Int {
+    // Usually it is one of the next rows.
+    var row = from
+    for _ in 0..<4 {
+      guard row + 1 < rowCount, self[row + 1] <= offset else { return row }
+      row += 1
+    }
+    return farRow(at: offset, from: row)
+  }
+
+  private func farRow(at offset: Int, from: Int) -> Int {
     (from + 1..<max(from + 1, rowCount)).nearPlace { self[$0] > offset } - 1
   }
 }

@@ -68,7 +68,8 @@ struct ColumnSearch {
         switch needles {
         case .one(let pattern):
           try unsafe pattern.forEachMatch(
-            inUTF8Rows: run.bytes, offsets: run.rows, malformed: malformed
+            inUTF8Rows: run.bytes, offsets: run.rows, malformed: malformed,
+            isFirstEnough: isFirstEnough
           ) { take($0, $1, 0) }
         case .many(let set):
           try unsafe set.forEachMatch(
