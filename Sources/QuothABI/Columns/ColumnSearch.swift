@@ -46,14 +46,14 @@ struct ColumnSearch {
 
   /// Calls `body` with each match and the number of its text.
   ///
-  /// - Parameter isFirstEnough: whether the first match of a text is wanted alone; some of the others come as
-  ///   well.
+  /// - Parameter isFirstEnough: whether the first match of a text is wanted alone; of a set, some of the others
+  ///   come as well.
   func forEachTextMatch(
     in column: Column, isFirstEnough: Bool = false, _ body: (Int, ColumnMatch) -> Void
   ) throws(Failure) {
     var units = SpanUnits(unit, isReplaced: malformed == .replaced)
     try column.forEachRun(areLongAlone: isFirstEnough) { run throws(Failure) in
-      // Among several texts, the first matches of the next ones are found at once.
+      // Among several texts, a set finds the first matches of the next ones at once.
       let goesOn = !isFirstEnough || run.rows.rowCount > 1
       func take(_ row: Int, _ match: Match, _ needle: Int) -> Bool {
         var found = ColumnMatch(
