@@ -74,6 +74,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/CueIDCheck.swift
   Sources/Quoth/Corpus/File/FileFault.swift
   Sources/Quoth/Corpus/File/MappedFile.swift
+  Sources/Quoth/Corpus/File/PackedRows.swift
   Sources/Quoth/Corpus/File/SystemPath.swift
   Sources/Quoth/Corpus/File/TemporaryFile.swift
   Sources/Quoth/Corpus/HitPlaces.swift
@@ -115,6 +116,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
   Sources/Quoth/Corpus/Storage/CueFinder.swift
   Sources/Quoth/Corpus/Storage/CueRows.swift
+  Sources/Quoth/Corpus/Storage/CueRowsBuilder.swift
   Sources/Quoth/Corpus/Storage/ExceptionTable.swift
   Sources/Quoth/Corpus/Storage/LargePages.swift
   Sources/Quoth/Corpus/Storage/MarkTable.swift

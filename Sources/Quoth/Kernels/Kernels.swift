@@ -43,33 +43,37 @@ extension Kernels {
   /// The UTF-16 code units of a string.
   func utf16(of string: String) -> [UInt16] {
     var string = string
-    return string.withUTF8 { bytes in
-      // Most keywords are short; a loop is then cheaper than a call.
-      let isShort = bytes.count <= 16
-      let isASCII =
-        unsafe isShort
-        ? bytes.reduce(0, |) < 0x80 : asciiRun(bytes) == bytes.count
-      if isASCII {
-        return unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
-          if isShort {
-            for place in 0..<bytes.count {
-              unsafe units.initializeElement(at: place, to: UInt16(bytes[place]))
-            }
-          } else {
-            unsafe widen(bytes, units.baseAddress!)
+    return string.withUTF8 { unsafe utf16(of: $0) }
+  }
+
+  /// The UTF-16 code units of well-formed UTF-8.
+  @unsafe
+  func utf16(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt16] {
+    // Most keywords are short; a loop is then cheaper than a call.
+    let isShort = bytes.count <= 16
+    let isASCII =
+      unsafe isShort
+      ? bytes.reduce(0, |) < 0x80 : asciiRun(bytes) == bytes.count
+    if isASCII {
+      return unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
+        if isShort {
+          for place in 0..<bytes.count {
+            unsafe units.initializeElement(at: place, to: UInt16(bytes[place]))
           }
-          count = bytes.count
+        } else {
+          unsafe widen(bytes, units.baseAddress!)
         }
+        count = bytes.count
       }
-      // SAFETY: there is room for a unit per byte and for the slack; a string is well-formed, so
-      // all of it is read.
-      let capacity = bytes.count + 2
-      return unsafe [UInt16](
-        unsafeUninitializedCapacity: capacity + Int(QK_TRANSCODE_SLACK)
-      ) { units, count in
-        _ = unsafe tier.pointee.utf8_to_utf16(
-          bytes.baseAddress, bytes.count, units.baseAddress, capacity, &count)
-      }
+    }
+    // SAFETY: there is room for a unit per byte and for the slack; the bytes are well-formed, so that
+    // all of them are read.
+    let capacity = bytes.count + 2
+    return unsafe [UInt16](
+      unsafeUninitializedCapacity: capacity + Int(QK_TRANSCODE_SLACK)
+    ) { units, count in
+      _ = unsafe tier.pointee.utf8_to_utf16(
+        bytes.baseAddress, bytes.count, units.baseAddress, capacity, &count)
     }
   }
 

@@ -6,8 +6,7 @@ extension CorpusBuilder<IndexedPath> {
   mutating func append(_ transcript: Transcript, path: IndexedPath, _ lines: inout LineIDs) {
     beginTranscript(id: path)
     let cues = transcript.cues
-    let untimed = cues.indices.lazy.filter { !Self.hasTime(cues, $0) }
-    lines.make(untimed.map { cues[$0].line }, in: &self)
+    lines.make(for: cues, where: { !Self.hasTime(cues, $0) }, in: &self)
     withStore { store in
       for index in cues.indices {
         store.add(cues, index, id: Self.hasTime(cues, index) ? 0 : lines[cues[index].line])

@@ -1,4 +1,5 @@
 import Quoth
+import QuothTranscripts
 
 /// The numbers of the ids of lines in a builder, and in those that extend its corpus: files have lines in common, and
 /// a corpus of plain text has one for every cue.
@@ -12,11 +13,15 @@ struct LineIDs {
   /// The number of the id of a line, which must have been made.
   subscript(_ line: Int) -> UInt32 { made.indices.contains(line) ? made[line] : others[line] ?? 0 }
 
-  /// Makes the ids of some lines, unless that was done before.
-  mutating func make(_ lines: some Sequence<Int>, in builder: inout CorpusBuilder<IndexedPath>) {
+  /// Makes the ids of the lines of some cues, unless that was done before.
+  mutating func make(
+    for cues: [Cue], where isWanted: (Int) -> Bool, in builder: inout CorpusBuilder<IndexedPath>
+  ) {
     var fresh: [IndexedPath?] = []
     let first = builder.share(contentsOf: [])
-    for line in lines where self[line] == 0 {
+    for index in cues.indices where isWanted(index) {
+      let line = cues[index].line
+      if self[line] != 0 { continue }
       let id = first + UInt32(fresh.count)
       fresh.append(IndexedPath(line: line))
       guard (0..<Self.most).contains(line) else {

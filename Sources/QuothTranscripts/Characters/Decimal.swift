@@ -41,6 +41,67 @@ extension Span<UInt8> {
   /// The decimal number that they are, in thousandths, if it is no longer than times are: at most
   /// nine digits, of which at most three are decimals.
   var usualThousandths: Int? {
+    if count >= 4, count <= 8, let thousandths = thousandthsOfWord { return thousandths }
+    if count == 9, let thousandths = longThousandths { return thousandths }
+    return slowThousandths
+  }
+
+  /// The same of four to eight bytes, all at once; nil for some that are no such number, and for all that
+  /// end with the point.
+  private var thousandthsOfWord: Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The bytes are the highest ones of a word, the first lowest; zeros are before them.
+    let missing = UInt64(8 - count) * 8
+    // SAFETY: there are four bytes at least.
+    var word = unsafe withUnsafeBytes { bytes -> UInt64 in
+      let first = unsafe UInt64(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+      let last = unsafe UInt64(
+        UInt32(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)))
+      return last << 32 | (first << missing) & 0xFFFF_FFFF
+    }
+    word |= (ones &* 0x30) & (1 << missing &- 1)
+    var scale = 1000
+    let difference = word ^ (ones &* UInt64(UInt8(ascii: ".")))
+    let points = (difference &- ones) & ~difference & (ones &* 0x80)
+    if points != 0 {
+      // The lowest byte that is found is a point, and no digit is one.
+      let place = UInt64(points.trailingZeroBitCount & ~7)
+      guard place > missing else { return nil }
+      switch place {
+      case 48: scale = 100
+      case 40: scale = 10
+      case 32: scale = 1
+      default: return nil
+      }
+      let below = word & (1 << place &- 1)
+      word = (word >> (place + 8)) << (place + 8) | below << 8 | 0x30
+    }
+    // All are digits: none is changed by what carries those above `9` to the highest bit.
+    let digits = word ^ (ones &* 0x30)
+    guard (digits | (digits &+ (ones &* 0x76))) & (ones &* 0x80) == 0 else { return nil }
+    // Pairs, fours and all eight of them.
+    let pairs = (digits &* 10 &+ (digits >> 8)) & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
+    return Int((fours &* 10_000 &+ (fours >> 32)) & 0xFFFF_FFFF) * scale
+  }
+
+  /// The same of nine to twelve bytes with three decimals, as the later ones of long recordings have; nil for all
+  /// others.
+  var longThousandths: Int? {
+    guard count >= 9, count <= 12 else { return nil }
+    var head = 0
+    for index in 0..<count - 8 {
+      guard self[index].isDigit else { return nil }
+      head = head * 10 + Int(self[index] &- 0x30)
+    }
+    let last = extracting((count - 8)...)
+    guard last[4] == UInt8(ascii: "."), let thousandths = last.thousandthsOfWord else { return nil }
+    return head * 10_000_000 + thousandths
+  }
+
+  /// The same of any bytes, one after the other.
+  private var slowThousandths: Int? {
     guard count > 0, count <= 9 else { return nil }
     var value = 0
     // After the last digit if there is none.

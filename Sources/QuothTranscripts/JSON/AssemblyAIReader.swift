@@ -40,7 +40,7 @@ enum AssemblyAIReader: ServiceReader {
       return file.objects(elements, "utterance").map { file.utterance($0, names) }
     }
     var words = file.words(file.root["words"], names)
-    if let text = file.root["text"]?.string { _ = words.takePunctuation(from: text) }
+    if let text = file.root["text"]?.text { _ = words.takePunctuation(from: text) }
     return file.cues(words)
   }
 

@@ -67,7 +67,7 @@ enum GoogleReader: ServiceReader {
       let end = file.times(result, endNames).end
       var words = Self.words(&file, best, &lookup, label, isFirst: cues.isEmpty)
       if !words.isEmpty {
-        if let text = best["transcript"]?.string { _ = words.takePunctuation(from: text) }
+        if let text = best["transcript"]?.text { _ = words.takePunctuation(from: text) }
         file.addCues(words, to: &cues)
       } else if let transcript = best["transcript"]?.string, !transcript.trimmedASCII.isEmpty {
         let raw = file.text(best, "transcript")

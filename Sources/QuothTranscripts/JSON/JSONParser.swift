@@ -195,6 +195,10 @@ struct JSONParser {
 
   private mutating func number() throws(Problem) {
     let start = position
+    if let end = endOfUsualNumber {
+      position = end
+      return add(.number, from: start)
+    }
     if next == UInt8(ascii: "-") { position += 1 }
     if next == UInt8(ascii: "I") {
       try pass("Infinity")
@@ -224,6 +228,45 @@ struct JSONParser {
       skipDigits()
     }
     add(.number, from: start)
+  }
+
+  /// The end of a number that is digits, perhaps with a point and more digits, as nearly all are; nil for others,
+  /// and for what is no number.
+  @inline(__always)
+  private var endOfUsualNumber: Int? {
+    let whole = endOfDigits(from: position)
+    guard whole > position, whole < file.count,
+      unsafe whole == position + 1 || bytes[position] != UInt8(ascii: "0")
+    else { return nil }
+    var end = whole
+    if unsafe bytes[whole] == UInt8(ascii: ".") {
+      end = endOfDigits(from: whole + 1)
+      guard end > whole + 1, end < file.count else { return nil }
+    }
+    switch unsafe bytes[end] {
+    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+    default: return end
+    }
+  }
+
+  /// The offset of the first byte from an offset on that is no digit, or the count.
+  @inline(__always)
+  private func endOfDigits(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
+    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
+    while offset + 8 <= file.count {
+      let word = unsafe UInt64(
+        littleEndian: UnsafeRawBufferPointer(bytes)
+          .loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let digits = word ^ (ones &* 0x30)
+      // The lowest byte that is found is no digit, whatever is said of those above it.
+      let found = (digits | (digits &+ (ones &* 0x76))) & (ones &* 0x80)
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < file.count, unsafe bytes[offset].isDigit { offset += 1 }
+    return offset
   }
 
   @inline(__always)

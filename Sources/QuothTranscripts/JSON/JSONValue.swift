@@ -193,7 +193,17 @@ struct JSONValue {
   /// A string or a number as written, without ASCII white space at its edges.
   var word: String? { withWord { String($0) } }
 
-  /// Calls `body` with the same as bytes.
+  /// Calls `body` with the bytes of a string, or of a number as written.
+  func withPlainText<Result>(_ body: (Span<UInt8>) -> Result) -> Result? {
+    guard kind == .string || kind == .number else { return nil }
+    return withDocument { document in
+      let node = document.nodes[place]
+      if node.hasEscapes { return document.text(place).withUTF8Span(body) }
+      return document.bytes.withSpan { body($0.extracting(node.range)) }
+    }
+  }
+
+  /// Calls `body` with the bytes of ``word``.
   func withWord<Result>(_ body: (Span<UInt8>) -> Result) -> Result? {
     guard kind == .string || kind == .number else { return nil }
     return withDocument { document in
@@ -214,12 +224,15 @@ struct JSONValue {
     }
   }
 
-  /// The number that is written, a thousand times as large, if it is as short as times in seconds are.
+  /// The number that is written, a thousand times as large, if it is as times in seconds are.
   var usualThousandths: Int? {
     guard kind == .number else { return nil }
     return withDocument { document in
       let range = document.nodes[place].range
-      return document.bytes.withSpan { $0.extracting(range).usualThousandths }
+      return document.bytes.withSpan { bytes in
+        let number = bytes.extracting(range)
+        return number.usualThousandths ?? number.longThousandths
+      }
     }
   }
 

@@ -39,41 +39,39 @@ enum RevReader: ServiceReader {
     words.reserve(elements.count)
     for element in elements {
       lookup.find(in: element)
-      guard let value = lookup[0]?.plainText, !value.isEmpty else {
+      let isThere = lookup[0]?.withPlainText { value in
+        let text = value.trimmedText
+        if text.lowerBound > 0 { separator += String(value.extracting(..<text.lowerBound)) }
+        guard !text.isEmpty else { return !value.isEmpty }
+        let line = file.line(element) + 1
+        if separator.isEmpty, !words.isEmpty, lookup[1]?.isString("punct") == true {
+          words.attach(value.extracting(text), line: line)
+        } else {
+          let start = file.time(names.start, names) { lookup[2 + $0] }
+          let end = file.time(names.end, names) { lookup[2 + names.start.count + $0] }
+          words.append(
+            value.extracting(text), separator: separator, start: start, end: end,
+            speaker: speaker, line: line)
+        }
+        separator =
+          text.upperBound < value.count ? String(value.extracting(text.upperBound...)) : ""
+        return true
+      }
+      if isThere != true {
         file.warnings.add(
           file.line(element), "element without \"value\": \(element.title); left out")
-        continue
       }
-      let (before, text, after) = value.partedAtSpace
-      separator += before
-      guard !text.isEmpty else { continue }
-      if lookup[1]?.isString("punct") == true, separator.isEmpty, !words.isEmpty {
-        words.attach(text, line: file.line(element) + 1)
-      } else {
-        let start = file.time(names.start, names) { lookup[2 + $0] }
-        let end = file.time(names.end, names) { lookup[2 + names.start.count + $0] }
-        words.append(
-          TimedWord(
-            text: text, separator: separator, startMilliseconds: start, endMilliseconds: end,
-            speaker: speaker, line: file.line(element) + 1))
-      }
-      separator = after
     }
     return words
   }
 }
 
-extension String {
-  /// The ASCII white space at its edges, and what is between; in a text of only white space, all of it
-  /// comes before.
-  fileprivate var partedAtSpace: (before: String, text: String, after: String) {
-    guard let first = utf8.first, let last = utf8.last, first.isTextSpace || last.isTextSpace else {
-      return ("", self, "")
-    }
-    let bytes = Array(utf8)
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    let start = bytes.firstIndex { !$0.isTextSpace } ?? bytes.count
-    let inner = bytes.trimmedText(start..<bytes.count)
-    return (text(0..<start), text(inner), text(inner.upperBound..<bytes.count))
+extension Span<UInt8> {
+  /// What is between the ASCII white space at the edges; where there is nothing else, that is the end.
+  fileprivate var trimmedText: Range<Int> {
+    var (start, end) = (0, count)
+    while start < end, self[start].isTextSpace { start += 1 }
+    while end > start, self[end - 1].isTextSpace { end -= 1 }
+    return start..<end
   }
 }

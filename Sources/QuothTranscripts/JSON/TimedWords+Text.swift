@@ -5,8 +5,9 @@ extension TimedWords {
   /// Adds the punctuation and space of a text to words that lack them, such as those of OpenAI.
   ///
   /// - Returns: Whether the text contains all words in order; otherwise nothing changes.
-  mutating func takePunctuation(from text: String) -> Bool {
-    let bytes = Array(text.utf8)
+  mutating func takePunctuation(from text: CueText) -> Bool {
+    // SAFETY: the bytes are copied while they are lent.
+    let bytes = text.withUTF8Span { unsafe $0.withUnsafeBufferPointer { unsafe Array($0) } }
     var places: [Range<Int>] = []
     places.reserveCapacity(count)
     var cursor = 0
@@ -16,6 +17,8 @@ extension TimedWords {
       places.append(place)
       cursor = place.upperBound
     }
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(count)
     var start = 0
     for index in places.indices {
       let end = index + 1 < places.count ? places[index + 1].lowerBound : bytes.count
@@ -24,14 +27,13 @@ extension TimedWords {
       let after = places[index].upperBound..<end
       let split = isLast ? end : after.first { bytes[$0].isAnySpace } ?? end
       let space = (start..<split).prefix { bytes[$0].isAnySpace }
-      let piece = bytes.trimmedText(space.endIndex..<split)
-      bytes.withSpan {
-        set(
-          index, text: piece == places[index] ? nil : $0.extracting(piece),
-          separator: $0.extracting(space.startIndex..<space.endIndex))
-      }
+      pieces.append(
+        Piece(
+          separator: space.startIndex..<space.endIndex,
+          word: bytes.trimmedText(space.endIndex..<split)))
       start = split
     }
+    take(pieces, of: bytes)
     return true
   }
 }

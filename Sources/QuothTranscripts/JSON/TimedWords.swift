@@ -83,10 +83,19 @@ struct TimedWords {
     bytes.reserveCapacity(count * 6)
   }
 
-  /// Gives a word its text with the punctuation around it, and the text before it.
-  mutating func set(_ index: Int, text: Span<UInt8>?, separator: Span<UInt8>) {
-    entries[index].separator = add(separator)
-    if let text { entries[index].text = add(text) }
+  /// A word with the punctuation around it, and what stands before it.
+  struct Piece {
+    var separator: Range<Int>
+    var word: Range<Int>
+  }
+
+  /// Takes all words, and what stands before each, from a text instead.
+  mutating func take(_ pieces: [Piece], of text: [UInt8]) {
+    bytes = text
+    for index in pieces.indices {
+      entries[index].separator = pieces[index].separator
+      entries[index].text = pieces[index].word
+    }
   }
 
   private mutating func add(_ text: Span<UInt8>) -> Range<Int> {
@@ -97,8 +106,13 @@ struct TimedWords {
 
   /// Appends punctuation to the last word; if there is none, it becomes a word.
   mutating func attach(_ punctuation: String, line: Int) {
+    punctuation.withUTF8Span { attach($0, line: line) }
+  }
+
+  /// The same for punctuation that is bytes.
+  mutating func attach(_ punctuation: Span<UInt8>, line: Int) {
     guard let last = entries.last else {
-      return append(TimedWord(text: punctuation, line: line))
+      return append(punctuation, start: nil, end: nil, speaker: nil, line: line)
     }
     if last.text.upperBound < bytes.count {
       entries[entries.count - 1].text = bytes.count..<bytes.count + last.text.count
@@ -145,9 +159,8 @@ struct TimedWords {
     let first = entries[open.first]
     return Cue(
       startMilliseconds: open.start, endMilliseconds: open.end,
-      speaker: first.speaker.map { speakers[$0] },
-      shown: CueText(copying: open.text, 0..<open.text.count), words: open.takeWords(),
-      line: first.line)
+      speaker: first.speaker.map { speakers[$0] }, shown: open.takeText(of: bytes),
+      words: open.takeWords(), line: first.line)
   }
 
   /// - Parameter length: the scalars of the word.
@@ -168,20 +181,16 @@ struct TimedWords {
   private func extend(_ open: inout OpenCue, by index: Int, _ length: Int) {
     if index > open.first {
       if let separator = entries[index].separator {
-        bytes.withSpan {
-          open.text.append($0.extracting(separator))
-          open.count += $0.extracting(separator).scalarCount
-        }
+        open.append(separator, of: bytes)
+        open.count += bytes.withSpan { $0.extracting(separator).scalarCount }
       } else if !joinsWithoutSpace(index - 1, index) {
-        open.text.append(.space)
+        open.appendSpace(of: bytes)
         open.count += 1
       }
     }
     open.count += length
-    withText(index) {
-      open.add(
-        $0, start: entries[index].startMilliseconds, end: entries[index].endMilliseconds)
-    }
+    let entry = entries[index]
+    open.add(entry.text, of: bytes, start: entry.startMilliseconds, end: entry.endMilliseconds)
   }
 
   /// Whether nothing stands between two words, as in Chinese, Japanese and Thai.
@@ -220,36 +229,72 @@ private struct OpenCue {
   /// The Unicode scalars of its text.
   var count = 0
   private(set) var lastStart: Int?
-  /// The text, in memory that all cues use.
-  var text: [UInt8] = []
+  /// The beginning of the text, in memory that all cues use.
+  private var text: [UInt8] = []
+  /// The rest of it, as a part of the bytes of all words: most texts follow one another there as they are.
+  private var rest = 0..<0
+  /// The words, in memory that all cues use.
   private var words: [CueWords.Place] = []
+
+  init() { words.reserveCapacity(16) }
 
   /// Begins another cue with the word at a place.
   mutating func begin(at first: Int) {
     self.first = first
     (start, end, lastStart) = (nil, nil, nil)
     count = 0
-    text.removeAll(keepingCapacity: true)
   }
 
   /// Adds a word and its text.
-  mutating func add(_ word: Span<UInt8>, start: Int?, end: Int?) {
-    if words.isEmpty { words.reserveCapacity(12) }
+  mutating func add(_ word: Range<Int>, of bytes: [UInt8], start: Int?, end: Int?) {
     words.append(
       CueWords.Place(
-        offset: UInt32(truncatingIfNeeded: text.count),
+        offset: UInt32(truncatingIfNeeded: text.count + rest.count),
         count: UInt32(truncatingIfNeeded: word.count),
         start: start ?? CueWords.unknown, end: end ?? CueWords.unknown))
-    text.append(word)
+    append(word, of: bytes)
     self.start = self.start ?? start
     self.end = end ?? self.end
     lastStart = start ?? lastStart
   }
 
+  /// Adds a part of the bytes to the text.
+  mutating func append(_ part: Range<Int>, of bytes: [UInt8]) {
+    if part.lowerBound == rest.upperBound, !rest.isEmpty {
+      rest = rest.lowerBound..<part.upperBound
+    } else if !part.isEmpty {
+      settle(bytes)
+      rest = part
+    }
+  }
+
+  /// Adds a space.
+  mutating func appendSpace(of bytes: [UInt8]) {
+    settle(bytes)
+    text.append(.space)
+  }
+
+  /// Makes the beginning all of the text.
+  private mutating func settle(_ bytes: [UInt8]) {
+    if !rest.isEmpty { bytes.withSpan { text.append($0.extracting(rest)) } }
+    rest = 0..<0
+  }
+
+  /// Hands over the text.
+  mutating func takeText(of bytes: [UInt8]) -> CueText {
+    defer {
+      text.removeAll(keepingCapacity: true)
+      rest = 0..<0
+    }
+    if text.isEmpty { return CueText(copying: bytes, rest) }
+    settle(bytes)
+    return text.withSpan { CueText(of: $0) }
+  }
+
   /// Hands over the words.
   mutating func takeWords() -> CueWords {
-    let taken = words
-    words = []
-    return .places(taken)
+    defer { words.removeAll(keepingCapacity: true) }
+    // SAFETY: the words are copied while they are lent.
+    return .places(unsafe words.withUnsafeBufferPointer { unsafe Array($0) })
   }
 }

@@ -32,7 +32,7 @@ enum WatsonReader: ServiceReader {
         if !whole.isEmpty { file.warnings.add(file.line(result), "text without times") }
         cues += whole
       } else {
-        if let text = best["transcript"]?.string { _ = words.takePunctuation(from: text) }
+        if let text = best["transcript"]?.text { _ = words.takePunctuation(from: text) }
         words.endUtterance()
         file.addCues(words, to: &cues)
       }
@@ -72,12 +72,14 @@ enum WatsonReader: ServiceReader {
         file.warnings.add(file.line(element), "skipped a word that is not a list of three")
         return
       }
-      if first.withWord({ $0.isEmpty }) == true { return }
-      let start = file.milliseconds(from, named: "start")
-      let end = file.milliseconds(to, named: "end")
-      let speaker = speakers.isEmpty ? nil : start.flatMap { speakers[$0] }
-      let line = file.line(element) + 1
-      _ = first.withWord { words.append($0, start: start, end: end, speaker: speaker, line: line) }
+      _ = first.withWord { word in
+        if word.isEmpty { return }
+        let start = file.milliseconds(from, named: "start")
+        let end = file.milliseconds(to, named: "end")
+        let speaker = speakers.isEmpty ? nil : start.flatMap { speakers[$0] }
+        let line = file.line(element) + 1
+        words.append(word, start: start, end: end, speaker: speaker, line: line)
+      }
     }
     return words
   }

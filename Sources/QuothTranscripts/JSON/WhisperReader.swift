@@ -52,7 +52,7 @@ enum WhisperReader {
 
   private static func words(_ file: inout JSONTranscript, _ value: JSONValue) -> [Cue] {
     var words = file.words(value, wordNames)
-    if let text = file.root["text"]?.string, !words.takePunctuation(from: text) {
+    if let text = file.root["text"]?.text, !words.takePunctuation(from: text) {
       file.warnings.add(file.line(value), "\"text\" and \"words\" differ; the words are read")
     }
     return file.cues(words)

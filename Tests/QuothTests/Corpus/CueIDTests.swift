@@ -8,7 +8,9 @@ import Testing
     _ count: Int, _ random: inout SplitMix64, to builder: inout CorpusBuilder<String>,
     _ expected: inout [String?]
   ) {
-    let shared = ["one", "two", ""].map { ($0, builder.share($0)) }
+    let shared = ["one", "two", "", "a name of more than sixteen bytes"].map {
+      ($0, builder.share($0))
+    }
     for _ in 0..<count {
       if Int.random(in: 0..<6, using: &random) == 0 {
         builder.beginTranscript(id: "t\(expected.count)")

@@ -58,12 +58,16 @@ extension Corpus where ID: CorpusIdentifier {
     header[.speakers] = try writer.section(store.speakers?.packed.bytes)
     header[.speakerRows] = try writer.section(store.speakers?.packed.rows)
     header[.speakerNames] = try writer.section(
-      Column(PackedRows(store.speakerNames.map { Array($0.utf8) }).bytes))
+      Column(PackedRows(store.speakerNames) { $1 += $0.utf8 }.bytes))
     header[.marks] = try writer.section(store.marks.rows.rows)
     header[.markSteps] = try writer.section(store.marks.rows.steps)
     header[.transcriptIDs] = try writer.section(
-      Column(PackedRows(ids) { $0.corpusBytes }.bytes))
-    let ids = PackedRows(cueIDs) { id in id.map { [1] + $0.corpusBytes } ?? [0] }.bytes
+      Column(PackedRows(ids) { $1 += $0.corpusBytes }.bytes))
+    let ids = PackedRows(cueIDs) { id, row in
+      guard let id else { return row.append(0) }
+      row.append(1)
+      row += id.corpusBytes
+    }.bytes
     header[.cueIDs] = try writer.section(Column(ids))
     header[.cueIDMarks] = try writer.section(Column(RowMark.marks(ofRows: ids)))
     return header
@@ -126,43 +130,6 @@ extension Corpus {
   package func identified<Other>(by ids: [Other], cues cueIDs: [Other?]) -> Corpus<Other> {
     precondition(ids.count == transcriptCount && cueIDs.count <= cueCount, "ids of other cues")
     return Corpus<Other>(store: store, ids: .made(ids), cueIDs: .made(cueIDs))
-  }
-}
-
-/// Rows of bytes of any length, each after its length in eight bytes.
-struct PackedRows {
-  let bytes: [UInt8]
-
-  init(_ rows: [[UInt8]]) {
-    self.init(rows.map(Self.row), in: rows.indices)
-  }
-
-  private init(_ rows: [[UInt8]], in places: some Collection<some BinaryInteger>) {
-    let length = places.reduce(0) { $0 + rows[Int($1)].count }
-    // SAFETY: all rows together have so many bytes.
-    bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { room, filled in
-      for place in places {
-        unsafe rows[Int(place)].withUnsafeBufferPointer { row in
-          for index in 0..<row.count {
-            unsafe room[filled] = row[index]
-            filled += 1
-          }
-        }
-      }
-    }
-  }
-
-  /// The rows of ids; one that many have is made once.
-  init<ID>(_ ids: CorpusIDs<ID>, _ row: (ID) -> [UInt8]) {
-    if case .shared(let ids, let places) = ids {
-      self.init(ids.map { Self.row(row($0)) }, in: places)
-    } else {
-      self.init(ids.all.map(row))
-    }
-  }
-
-  private static func row(_ bytes: [UInt8]) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> (8 * $0)) } + bytes
   }
 }
 

@@ -189,6 +189,13 @@ struct ArenaBuilder: ~Copyable {
   /// previous state and returns the offset of the first byte that does not begin a well-formed
   /// sequence.
   mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, after unit: UInt8? = nil) -> Int? {
+    if let base = bytes.baseAddress,
+      unsafe tier.pointee.run_below8(base, bytes.count, 0x80) == bytes.count
+    {
+      if let unit { append(unit: unit) }
+      unsafe append(latin1: bytes)
+      return nil
+    }
     let before = Checkpoint(
       count: count, filled: filled, blocks: blocks.count, slabs: slabs.count,
       used: slabs.isEmpty ? 0 : slabs[slabs.count - 1].used)

@@ -1,18 +1,27 @@
 /// Writes numbers of any width consecutively, from the lowest bit of the first byte on.
 struct BitWriter {
+  /// All that was written up to the last call of ``align()``, and perhaps more.
   private(set) var bytes: [UInt8] = []
   private var last: UInt64 = 0
+  /// How many bits are in `last`; less than 32 between two calls.
   private var used = 0
 
   /// Adds the lowest bits of a number; at most 32.
+  @inline(__always)
   mutating func add(_ bits: UInt64, _ width: Int) {
-    last |= (bits & (1 << UInt64(width) - 1)) << UInt64(used)
-    used += width
-    while used >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: last))
-      last >>= 8
-      used -= 8
+    last |= (bits & (1 &<< UInt64(width) &- 1)) &<< UInt64(used)
+    used &+= width
+    if used >= 32 { take(bytes: 4) }
+  }
+
+  /// Takes over so many bytes, which are whole.
+  private mutating func take(bytes count: Int) {
+    // SAFETY: `last` has eight bytes, of which at most four are read.
+    unsafe withUnsafeBytes(of: last.littleEndian) { word in
+      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: word[..<count]))
     }
+    last >>= UInt64(8 * count)
+    used = max(0, used - 8 * count)
   }
 
   mutating func add64(_ bits: UInt64) {
@@ -31,7 +40,7 @@ struct BitWriter {
   }
 
   /// Goes on with a byte of its own.
-  mutating func align() { if used > 0 { add(0, 8 - used) } }
+  mutating func align() { take(bytes: (used + 7) / 8) }
 }
 
 /// Reads what a ``BitWriter`` wrote. After the end all is zero; only the tables of a damaged file lead there.

@@ -52,9 +52,19 @@ struct PrefixCode {
     var best: (cost: Int, least: Int, shift: Int, lengths: [UInt8])?
     for least in Set([low, sorted[sorted.count / 64]]).sorted() {
       let width = UInt64.bitWidth - Self.distance(usual, least).leadingZeroBitCount
-      for shift in max(0, min(width - 6, Self.widest))...max(0, min(width - 3, Self.widest)) {
+      let finest = max(0, min(width - 6, Self.widest))
+      let coarsest = max(0, min(width - 3, Self.widest))
+      // The numbers by the finest ranges, of which each others are so many; the last has all beyond.
+      let beyond = Self.symbolCount << (coarsest - finest) - 1
+      var parts = [Int](repeating: 0, count: beyond + 1)
+      for number in numbers {
+        parts[Int(min(Self.distance(number, least) >> UInt64(finest), UInt64(beyond)))] += 1
+      }
+      for shift in finest...coarsest {
         var counts = [Int](repeating: 0, count: Self.symbolCount)
-        for number in numbers { counts[Self.symbol(number, least, shift)] += 1 }
+        for (part, count) in parts.enumerated() {
+          counts[min(part >> (shift - finest), Self.escape)] += count
+        }
         let lengths = Self.lengths(counts)
         var cost = counts[Self.escape] * 64 + (numbers.count - counts[Self.escape]) * shift
         for symbol in counts.indices { cost += counts[symbol] * Int(lengths[symbol]) }
@@ -78,16 +88,27 @@ struct PrefixCode {
   private static func lengths(_ counts: [Int]) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: symbolCount)
     var trees = counts.indices.filter { counts[$0] > 0 }.map {
-      (count: counts[$0], symbols: [$0])
+      Tree(count: counts[$0], first: $0, symbols: 1 << UInt16($0))
     }
-    if trees.count == 1 { lengths[trees[0].symbols[0]] = 1 }
+    if trees.count == 1 { lengths[trees[0].first] = 1 }
     while trees.count > 1 {
-      trees.sort { ($1.count, $0.symbols[0]) < ($0.count, $1.symbols[0]) }
-      let (one, other) = (trees.removeLast(), trees.removeLast())
-      for symbol in one.symbols + other.symbols { lengths[symbol] += 1 }
-      trees.append((one.count + other.count, one.symbols + other.symbols))
+      let (one, other) = (trees.removeRarest(), trees.removeRarest())
+      let symbols = one.symbols | other.symbols
+      for symbol in lengths.indices where symbols >> UInt16(symbol) & 1 != 0 {
+        lengths[symbol] += 1
+      }
+      trees.append(Tree(count: one.count + other.count, first: one.first, symbols: symbols))
     }
     return lengths
+  }
+
+  /// Symbols whose names begin alike.
+  fileprivate struct Tree {
+    var count: Int
+    /// One of them, which decides between trees that are as frequent.
+    var first: Int
+    /// A bit for each.
+    var symbols: UInt16
   }
 
   /// How many bits some numbers take.
@@ -141,5 +162,17 @@ struct PrefixCode {
       first += counts[length]
     }
     return 0
+  }
+}
+
+extension [PrefixCode.Tree] {
+  /// Removes the rarest one, of several the one whose first symbol is the last.
+  fileprivate mutating func removeRarest() -> PrefixCode.Tree {
+    var rarest = 0
+    for place in indices.dropFirst() {
+      let (tree, least) = (self[place], self[rarest])
+      if (tree.count, least.first) < (least.count, tree.first) { rarest = place }
+    }
+    return remove(at: rarest)
   }
 }

@@ -11,14 +11,12 @@ struct SpeakerTable: Sendable {
 
   /// - Parameter numbers: one per cue, -1 for none.
   init(_ numbers: [Int32]) {
-    var writer = BitWriter()
-    var rows: [Int64] = []
+    var rows = CueRowsBuilder()
     for first in stride(from: 0, to: numbers.count, by: CueRows.rowLength) {
-      rows.append(Int64(writer.bytes.count))
-      Self.write(Array(numbers[first..<min(first + CueRows.rowLength, numbers.count)]), &writer)
+      let row = Array(numbers[first..<min(first + CueRows.rowLength, numbers.count)])
+      rows.add { Self.write(row, &$0) }
     }
-    let bytes = writer.bytes + [UInt8](repeating: 0, count: BitReader.padding)
-    self.init(CueRows(bytes: Column(bytes), rows: Column(rows), count: numbers.count))
+    self.init(rows.finish(cueCount: numbers.count))
   }
 
   private static func write(_ numbers: [Int32], _ writer: inout BitWriter) {
@@ -35,7 +33,6 @@ struct SpeakerTable: Sendable {
       for word in bits { writer.add(word, 32) }
     }
     for number in heard { writer.add(number, width) }
-    writer.align()
   }
 
   /// Whether all indices are below the number of names.

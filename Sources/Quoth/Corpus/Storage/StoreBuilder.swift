@@ -97,7 +97,7 @@ package struct StoreBuilder: ~Copyable {
     if let malformed = unsafe arena.append(utf8: text, after: joint) { return malformed }
     if isAutomatic, joint == nil, cueCount > 0 { hasGaps = true }
     begin(at: offset, facts)
-    addWords(facts) { unsafe Array(String(decoding: text, as: UTF8.self).utf16) }
+    addWords(facts) { unsafe Kernels.active.utf16(of: text) }
     unsafe end(isAutomatic ? LineJoining.lastSide(ofUTF8: text) : nil)
     return nil
   }
@@ -160,10 +160,9 @@ package struct StoreBuilder: ~Copyable {
     precondition(
       facts.words.areOrdered(within: units.count),
       "words that are empty, overlap, or leave the cue's text")
-    let places = facts.words.map(\.range)
     words.add(
       WordTable.Words(
-        places: places == WordTokens.ranges(in: units) ? nil : places,
+        places: WordTokens.are(facts.words, in: units) ? nil : facts.words.map(\.range),
         starts: facts.words.map(\.start), ends: facts.words.ends(cueEnd: facts.end)),
       cueStart: facts.start, toCue: cueCount - 1)
   }

@@ -1,17 +1,16 @@
-/// Collects the times of cues and makes a ``TimeTable``.
+/// Gathers the times of cues and makes a ``TimeTable`` of them, a row as soon as its cues are there.
 struct TimeTableBuilder {
-  /// The full rows of the corpus being continued.
-  private let earlier: TimeTable?
-  private let earlierRows: Int
-  /// Start and end in turn of each cue after those rows; empty as long as none has times.
-  private var times: [Int] = []
+  private var rows = CueRowsBuilder()
+  /// Start and end in turn of the cues of the row that is open, up to the last that has any.
+  private var open: [Int] = []
+  private var isUsed = false
 
   init(extending table: TimeTable? = nil) {
-    earlier = table
-    earlierRows = (table?.count ?? 0) >> CueRows.rowShift
     guard let table else { return }
+    isUsed = true
+    rows = CueRowsBuilder(extending: table.packed)
     var reader = TimeTable.Reader(table)
-    for cue in (earlierRows << CueRows.rowShift)..<table.count {
+    for cue in (rows.count << CueRows.rowShift)..<table.count {
       let (start, end) = reader.times(ofCue: cue)
       add(start, end, toCue: cue)
     }
@@ -20,40 +19,37 @@ struct TimeTableBuilder {
   /// Adds the times of a cue; earlier cues without times need not be added.
   mutating func add(_ start: Int?, _ end: Int?, toCue cue: Int) {
     if start == nil, end == nil { return }
-    fill(to: cue)
-    times.append(start ?? TimeTable.none)
-    times.append(end ?? TimeTable.none)
+    isUsed = true
+    finishRows(before: cue >> CueRows.rowShift, cueCount: cue)
+    fill(to: cue & (CueRows.rowLength - 1))
+    open.append(start ?? TimeTable.none)
+    open.append(end ?? TimeTable.none)
   }
 
-  private mutating func fill(to cue: Int) {
-    let places = 2 * (cue - earlierRows << CueRows.rowShift)
-    while times.count < places { times.append(TimeTable.none) }
+  private mutating func fill(to place: Int) {
+    while open.count < 2 * place { open.append(TimeTable.none) }
+  }
+
+  private mutating func finishRows(before row: Int, cueCount: Int) {
+    while rows.count < row {
+      if open.isEmpty {
+        rows.add { $0.add(TimeTable.Form.absent.rawValue, 8) }
+        continue
+      }
+      fill(to: min(CueRows.rowLength, cueCount - rows.count << CueRows.rowShift))
+      rows.add { Self.write(open, &$0) }
+      open.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Makes the table for a number of cues; nil if none has times.
   consuming func finish(cueCount: Int) -> TimeTable? {
-    if times.isEmpty, earlier == nil { return nil }
-    fill(to: cueCount)
-    var writer = BitWriter()
-    var rows: [Int64] = []
-    var head: [UInt8] = []
-    if let earlier {
-      rows = (0..<earlierRows).map { earlier.packed.rows[$0] }
-      let end =
-        earlierRows < earlier.packed.rows.count ? Int(earlier.packed.rows[earlierRows]) : nil
-      head = Array(
-        earlier.packed.bytes.elements[..<(end ?? earlier.packed.bytes.count - BitReader.padding)])
-    }
-    for first in stride(from: 0, to: times.count, by: 2 * CueRows.rowLength) {
-      rows.append(Int64(head.count + writer.bytes.count))
-      Self.write(times[first..<min(first + 2 * CueRows.rowLength, times.count)], &writer)
-    }
-    let bytes = head + writer.bytes + [UInt8](repeating: 0, count: BitReader.padding)
-    return TimeTable(CueRows(bytes: Column(bytes), rows: Column(rows), count: cueCount))
+    guard isUsed else { return nil }
+    finishRows(before: CueRowsBuilder.rowCount(cueCount), cueCount: cueCount)
+    return TimeTable(rows.finish(cueCount: cueCount))
   }
 
-  private static func write(_ times: ArraySlice<Int>, _ writer: inout BitWriter) {
-    let times = Array(times)
+  private static func write(_ times: [Int], _ writer: inout BitWriter) {
     func begin(_ form: TimeTable.Form) { writer.add(form.rawValue, 8) }
     let none = TimeTable.none
     let cueCount = times.count / 2
@@ -91,7 +87,6 @@ struct TimeTableBuilder {
       begin(.long)
       for time in times { writer.add64(UInt64(bitPattern: Int64(time))) }
     }
-    writer.align()
   }
 
   /// Writes start and end in turn; without ends, each start stands for its own end.
@@ -155,13 +150,21 @@ struct TimeTableBuilder {
     }
   }
 
+  /// The number of a row that occurs most often, of several the least; 0 if there is none.
   private static func mostFrequent(_ numbers: ArraySlice<Int>) -> Int {
     if let first = numbers.first, numbers.allSatisfy({ $0 == first }) { return first }
+    // A place for each number at one that its bits name, or at the next that is free; a row fills half of them.
+    let mask = 2 * CueRows.rowLength - 1
+    var places = [(number: Int, count: Int)](repeating: (0, 0), count: mask + 1)
     var best = (number: 0, count: 0)
-    var run = (number: 0, count: 0)
-    for number in numbers.sorted() {
-      run = (number, number == run.number ? run.count + 1 : 1)
-      if run.count > best.count { best = run }
+    for number in numbers {
+      var place = Int((UInt(bitPattern: number) &* 0x9E37_79B9) >> 16 & UInt(mask))
+      while places[place].count > 0, places[place].number != number { place = (place + 1) & mask }
+      places[place] = (number, places[place].count + 1)
+      let count = places[place].count
+      if count > best.count || count == best.count && number < best.number {
+        best = (number, count)
+      }
     }
     return best.number
   }

@@ -1,10 +1,11 @@
 /// Gathers the times of words and makes a ``WordTable`` of them, a row as soon as its cues are there.
 struct WordTableBuilder {
-  private typealias Entry = (words: WordTable.Words, cueStart: Int)
+  private struct Entry {
+    var words = WordTable.Words()
+    var cueStart = 0
+  }
 
-  private var head: [UInt8] = []
-  private var rows: [Int64] = []
-  private var writer = BitWriter()
+  private var rows = CueRowsBuilder()
   /// The words of the cues of the row that is open, by their place in it, up to the last that has any.
   private var open: [Entry] = []
   private var isUsed = false
@@ -15,14 +16,10 @@ struct WordTableBuilder {
   init(extending table: WordTable?, _ times: TimeTable?) {
     guard let table else { return }
     isUsed = true
-    let full = table.count >> CueRows.rowShift
-    rows = (0..<full).map { table.packed.rows[$0] }
-    let end = full < table.packed.rows.count ? Int(table.packed.rows[full]) : nil
-    head = Array(
-      table.packed.bytes.elements[..<(end ?? table.packed.bytes.count - BitReader.padding)])
+    rows = CueRowsBuilder(extending: table.packed)
     var reader = WordTable.Reader(table, times)
     var starts = TimeTable.Reader(times)
-    for cue in (full << CueRows.rowShift)..<table.count {
+    for cue in (rows.count << CueRows.rowShift)..<table.count {
       add(reader.words(ofCue: cue), cueStart: starts.times(ofCue: cue).start, toCue: cue)
     }
   }
@@ -33,16 +30,20 @@ struct WordTableBuilder {
     isUsed = true
     finishRows(before: cue >> CueRows.rowShift, cueCount: cue)
     let place = cue & (CueRows.rowLength - 1)
-    while open.count < place { open.append((WordTable.Words(), 0)) }
-    open.append((words, cueStart ?? 0))
+    while open.count < place { open.append(Entry()) }
+    open.append(Entry(words: words, cueStart: cueStart ?? 0))
   }
 
   private mutating func finishRows(before row: Int, cueCount: Int) {
     while rows.count < row {
+      // Most rows of most corpora: nothing is made of cues without words.
+      if open.isEmpty {
+        rows.add { $0.add(WordTable.Form.absent.rawValue, 8) }
+        continue
+      }
       let length = min(CueRows.rowLength, cueCount - rows.count << CueRows.rowShift)
-      while open.count < length { open.append((WordTable.Words(), 0)) }
-      rows.append(Int64(head.count + writer.bytes.count))
-      Self.write(open, &writer)
+      while open.count < length { open.append(Entry()) }
+      rows.add { Self.write(open, &$0) }
       open.removeAll(keepingCapacity: true)
     }
   }
@@ -50,19 +51,13 @@ struct WordTableBuilder {
   /// The table of so many cues; nil where none has words with times.
   consuming func finish(cueCount: Int) -> WordTable? {
     guard isUsed else { return nil }
-    finishRows(
-      before: (cueCount + CueRows.rowLength - 1) >> CueRows.rowShift, cueCount: cueCount)
-    let bytes = head + writer.bytes + [UInt8](repeating: 0, count: BitReader.padding)
-    return WordTable(CueRows(bytes: Column(bytes), rows: Column(rows), count: cueCount))
+    finishRows(before: CueRowsBuilder.rowCount(cueCount), cueCount: cueCount)
+    return WordTable(rows.finish(cueCount: cueCount))
   }
 
   // MARK: A row
 
   private static func write(_ cues: [Entry], _ writer: inout BitWriter) {
-    defer { writer.align() }
-    guard cues.contains(where: { !$0.words.starts.isEmpty }) else {
-      return writer.add(WordTable.Form.absent.rawValue, 8)
-    }
     var numbers = Numbers()
     for cue in cues { numbers.add(cue) }
     let codes = numbers.codes

@@ -19,6 +19,21 @@ enum WordTokens {
     return ranges
   }
 
+  /// Whether words are all of these parts, each for itself.
+  static func are(_ words: [WordTime], in units: [UInt16]) -> Bool {
+    var end = 0
+    func hasOnlySpace(_ range: Range<Int>) -> Bool { units[range].allSatisfy(isSpace) }
+    for word in words {
+      // A part begins after white space, and has none.
+      guard word.range.lowerBound >= end, word.range.upperBound <= units.count,
+        end == 0 || word.range.lowerBound > end, !word.range.isEmpty,
+        hasOnlySpace(end..<word.range.lowerBound), !units[word.range].contains(where: isSpace)
+      else { return false }
+      end = word.range.upperBound
+    }
+    return hasOnlySpace(end..<units.count)
+  }
+
   @inline(__always)
   static func isSpace(_ unit: UInt16) -> Bool {
     switch unit {
