@@ -43,6 +43,7 @@ extension Corpus where ID: CorpusIdentifier {
     let start = try writer.begin()
     let layout = try writer.addBlocks(of: store.arena, at: start)
     header[.text] = writer.end(start)
+    try writer.beginPieces()
     header[.blocks] = try writer.section(Column(layout.blocks))
     header[.stretches] = try writer.section(Column(layout.stretches))
     header[.exceptions] = try writer.section(store.arena.exceptions.rows)
@@ -63,8 +64,11 @@ extension Corpus where ID: CorpusIdentifier {
     header[.markSteps] = try writer.section(store.marks.rows.steps)
     header[.transcriptIDs] = try writer.section(
       Column(PackedRows(ids) { $0.corpusBytes }.bytes))
+    let sums = writer.endPieces()
     let ids = PackedRows(cueIDs) { id in id.map { [1] + $0.corpusBytes } ?? [0] }.bytes
     header[.cueIDs] = try writer.section(Column(ids))
+    // Readers know where it is.
+    _ = try writer.section(sums)
     header[.cueIDMarks] = try writer.section(Column(RowMark.marks(ofRows: ids)))
     return header
   }
@@ -101,6 +105,18 @@ extension Corpus where ID: CorpusIdentifier {
     try self.init(reader, path: path)
   }
 
+  /// Opens a mapped file for a search of few hits: tables of which that reads little are neither read nor compared.
+  /// They can do no harm, but may tell something wrong until the check has compared their parts.
+  ///
+  /// - Returns: Nil if the file was written without checksums of parts.
+  package static func partial(
+    _ file: MappedFile, path: String
+  ) throws(CorpusError) -> (corpus: Corpus, check: PieceCheck)? {
+    guard let reader = try CorpusFileReader.partial(of: file, path: path) else { return nil }
+    let corpus = try Corpus(reader, path: path)
+    return (corpus, PieceCheck(reader, corpus.store))
+  }
+
   private init(_ reader: CorpusFileReader, path: String) throws(CorpusError) {
     guard reader.header.idKind == ID.corpusKind else {
       throw CorpusError(reason: .identifiers(path: path))
@@ -131,38 +147,43 @@ extension Corpus {
 
 /// Rows of bytes of any length, each after its length in eight bytes.
 struct PackedRows {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8] = []
 
   init(_ rows: [[UInt8]]) {
-    self.init(rows.map(Self.row), in: rows.indices)
-  }
-
-  private init(_ rows: [[UInt8]], in places: some Collection<some BinaryInteger>) {
-    let length = places.reduce(0) { $0 + rows[Int($1)].count }
-    // SAFETY: all rows together have so many bytes.
-    bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { room, filled in
-      for place in places {
-        unsafe rows[Int(place)].withUnsafeBufferPointer { row in
-          for index in 0..<row.count {
-            unsafe room[filled] = row[index]
-            filled += 1
-          }
-        }
-      }
-    }
+    bytes.reserveCapacity(rows.reduce(0) { $0 + 8 + $1.count })
+    for row in rows { add(row) }
   }
 
   /// The rows of ids; one that many have is made once.
   init<ID>(_ ids: CorpusIDs<ID>, _ row: (ID) -> [UInt8]) {
-    if case .shared(let ids, let places) = ids {
-      self.init(ids.map { Self.row(row($0)) }, in: places)
-    } else {
-      self.init(ids.all.map(row))
+    guard case .shared(let ids, let places) = ids else {
+      for id in ids.all { add(row(id)) }
+      return
+    }
+    var distinct = PackedRows([])
+    var starts = [0]
+    starts.reserveCapacity(ids.count + 1)
+    for id in ids {
+      distinct.add(row(id))
+      starts.append(distinct.bytes.count)
+    }
+    bytes.reserveCapacity(
+      places.reduce(0) { $0 + starts[Int($1) + 1] - starts[Int($1)] })
+    unsafe distinct.bytes.withUnsafeBytes { rows in
+      for place in places {
+        // SAFETY: the row is within the bytes of all.
+        unsafe bytes.append(
+          contentsOf: UnsafeRawBufferPointer(
+            rebasing: rows[starts[Int(place)]..<starts[Int(place) + 1]]))
+      }
     }
   }
 
-  private static func row(_ bytes: [UInt8]) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> (8 * $0)) } + bytes
+  private mutating func add(_ row: [UInt8]) {
+    unsafe withUnsafeBytes(of: UInt64(row.count).littleEndian) {
+      unsafe bytes.append(contentsOf: $0)
+    }
+    bytes.append(contentsOf: row)
   }
 }
 
