@@ -75,6 +75,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/FileFault.swift
   Sources/Quoth/Corpus/File/MappedFile.swift
   Sources/Quoth/Corpus/File/PackedRows.swift
+  Sources/Quoth/Corpus/File/PieceCheck.swift
+  Sources/Quoth/Corpus/File/PieceSums.swift
   Sources/Quoth/Corpus/File/SystemPath.swift
   Sources/Quoth/Corpus/File/TemporaryFile.swift
   Sources/Quoth/Corpus/HitPlaces.swift

@@ -120,6 +120,47 @@ import Testing
     #expect(damaged.check().count == 1)
   }
 
+  /// A search of few hits compares the parts of tables that it reads: it finds what is there, or names the damage.
+  @Test func damageOfTablesIsNamedOrIsNotRead() throws {
+    let folder = TestFolder()
+    let library = try Self.library(in: folder)
+    let name = library.segments[0].name + ".corpus"
+    let bytes = folder.bytes(name)
+    func number(_ place: Int) -> Int {
+      (0..<8).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    }
+    let patterns = try ["cue 7123,", "cue 311,", "cue 11999,"].map {
+      try Pattern($0, options: .find(locale: .root))
+    }
+    func found(_ library: Library<String>, _ pattern: Pattern) throws -> ([Match], Int) {
+      var all: [Match] = []
+      let problems = try library.forEachBatch(of: pattern) { batch in
+        all += batch.matches
+        return true
+      }
+      return (all, problems.count)
+    }
+    let expected = try patterns.map { try found(library, $0).0 }
+    #expect(expected.allSatisfy { !$0.isEmpty })
+    // From the blocks, the first table, to the ids of cues.
+    let tables = number(80 + 24)..<number(80 + 24 * 14)
+    var random = SplitMix64(seed: 12)
+    var (named, unread) = (0, 0)
+    for _ in 0..<300 {
+      var altered = bytes
+      altered[Int.random(in: tables, using: &random)] ^=
+        1 << UInt8.random(in: 0..<8, using: &random)
+      folder.write(name, altered)
+      let damaged = try Library<String>(contentsOf: folder.path)
+      for (pattern, hits) in zip(patterns, expected) {
+        let (matches, problems) = try found(damaged, pattern)
+        if problems > 0 { named += 1 } else { unread += 1 }
+        #expect(problems > 0 || matches == hits)
+      }
+    }
+    #expect(named > 100 && unread > 100)
+  }
+
   @Test func aDamagedManifestIsRefused() throws {
     let folder = TestFolder()
     _ = try Self.library(in: folder)

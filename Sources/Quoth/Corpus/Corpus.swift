@@ -119,6 +119,18 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     precondition(range.lowerBound >= 0 && range.upperBound <= unitCount, "offsets beyond the text")
     return store.arena.units(range)
   }
+  /// The offsets of a transcript's text and of the joint after it, found by the tables alone: the end of the text itself
+  /// depends on what it ends in.
+  package func extent(ofTranscript transcript: Int) -> Range<Int> {
+    let cues = cues(ofTranscript: transcript)
+    let start = min(store.cues[cues.lowerBound], unitCount)
+    return start..<max(start, min(store.cues[cues.upperBound], unitCount))
+  }
+  /// The number of the transcript that has an offset of the text, found by the tables alone.
+  package func transcript(at offset: Int) -> Int {
+    check(offset, below: unitCount, "offset")
+    return store.transcript(ofCue: store.cue(at: offset))
+  }
   /// Tells the system that the text of some offsets is read next, if it is a mapped file's.
   package func prefetch(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= unitCount, "offsets beyond the text")
@@ -155,7 +167,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     check(offset, below: unitCount, "offset")
     let cue = store.cue(at: offset)
     return Place(
-      transcript: store.transcript(ofCue: cue), cue: cue, offset: offset - store.cues[cue])
+      transcript: store.transcript(ofCue: cue), cue: cue, offset: max(0, offset - store.cues[cue]))
   }
 
   /// The cue that is spoken at a time, or the last one before it; nil where the transcript has no times
@@ -179,5 +191,5 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
 
 extension CorpusStore {
   /// The cue that an offset is in, its joiner being a part of it; of several at one place, the last.
-  func cue(at offset: Int) -> Int { min(cues.place(of: offset, from: 0), cueCount - 1) }
+  func cue(at offset: Int) -> Int { min(cues.view.place(of: offset), cueCount - 1) }
 }

@@ -156,19 +156,23 @@ package struct HitPlaces {
 extension BlockTable {
   /// The blocks without the memory's owner.
   @inline(__always)
-  func view(shift: Int) -> View { unsafe View(entries: entries, base: base, shift: shift) }
+  func view(shift: Int) -> View {
+    unsafe View(entries: entries, base: base, limit: limit, shift: shift)
+  }
 
   @safe
   struct View: BitwiseCopyable {
     // SAFETY: the table's.
     private let entries: UnsafePointer<UInt>
     private let base: UInt
+    private let limit: UInt
     private let shift: Int
 
     @inline(__always)
-    init(entries: UnsafePointer<UInt>, base: UInt, shift: Int) {
+    init(entries: UnsafePointer<UInt>, base: UInt, limit: UInt, shift: Int) {
       unsafe self.entries = entries
       self.base = base
+      self.limit = limit
       self.shift = shift
     }
 
@@ -180,7 +184,7 @@ extension BlockTable {
     @unsafe @inline(__always)
     func wide(at place: Int) -> UnsafePointer<UInt16>? {
       // SAFETY: callers keep to the text.
-      let entry = unsafe base &+ entries[place &>> shift]
+      let entry = unsafe base &+ min(entries[place &>> shift], limit)
       guard entry & 1 != 0 else { return nil }
       return unsafe UnsafePointer(bitPattern: entry &- 1)! + place & (1 &<< shift &- 1)
     }

@@ -60,10 +60,10 @@ struct CorpusRun {
     let showsAll = settings.isOtherNames || settings.includesZero
     var isFirst = true
     search.forEachPart(of: order(of: corpus, near)) { transcripts, hits in
-      let isSkipped = hits.isEmpty && !showsAll
+      let touched = showsAll ? nil : hits.transcripts(in: corpus)
       for transcript in transcripts where isWanted(transcript) {
         guard !console.output.isBroken, !report.isSatisfied else { return false }
-        if isSkipped {
+        if let touched, !touched.contains(transcript) {
           totals.files += 1
           totals.cues += corpus.cues(ofTranscript: transcript).count
           continue

@@ -33,15 +33,20 @@ struct HitSearch {
     var length = isShort ? Int.max : Self.firstLength
     var rest = transcripts[...]
     while !rest.isEmpty {
-      var units = 0
-      let part = rest.prefix { transcript in
-        defer { units += corpus.units(ofTranscript: transcript).count }
-        return units < length
-      }
+      let part = length == .max ? rest : beginning(of: rest, length)
       rest = rest.dropFirst(part.count)
       let isWhole = part.count == corpus.transcriptCount
       guard body(part, hits(in: isWhole ? nil : ranges(of: part))) else { return }
       length = length > Int.max / Self.growth ? .max : length * Self.growth
+    }
+  }
+
+  /// The first of some transcripts, with so many code units.
+  private func beginning(of transcripts: ArraySlice<Int>, _ length: Int) -> ArraySlice<Int> {
+    var units = 0
+    return transcripts.prefix { transcript in
+      defer { units += corpus.extent(ofTranscript: transcript).count }
+      return units < length
     }
   }
 
@@ -54,12 +59,12 @@ struct HitSearch {
     }
   }
 
-  /// The text of some transcripts; that of neighbors is one range.
+  /// The text of some transcripts and the joints after it; that of neighbors is one range.
   private func ranges(of transcripts: ArraySlice<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var last: Int?
     for transcript in transcripts.sorted() {
-      let units = corpus.units(ofTranscript: transcript)
+      let units = corpus.extent(ofTranscript: transcript)
       if last == transcript - 1 {
         ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<units.upperBound
       } else {

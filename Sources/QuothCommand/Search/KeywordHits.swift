@@ -20,11 +20,24 @@ enum KeywordHits {
     }
   }
 
-  var isEmpty: Bool {
+  /// The transcripts that have hits; nil if there are so many hits that each transcript is better asked.
+  ///
+  /// Asking all of them reads a part of the text of each.
+  func transcripts(in corpus: Corpus<IndexedPath>) -> Set<Int>? {
+    let count =
+      switch self {
+      case .together(let matches): matches.count
+      case .each(let all): all.reduce(0) { $0 + $1.count }
+      }
+    guard count <= corpus.transcriptCount else { return nil }
+    var found = Set<Int>()
     switch self {
-    case .together(let matches): matches.isEmpty
-    case .each(let all): all.allSatisfy(\.isEmpty)
+    case .together(let matches):
+      for match in matches { found.insert(corpus.transcript(at: match.start)) }
+    case .each(let all):
+      for match in all.joined() { found.insert(corpus.transcript(at: match.start)) }
     }
+    return found
   }
 
   /// The part of each touched cue that a hit covers.

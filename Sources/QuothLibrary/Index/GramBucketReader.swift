@@ -103,6 +103,8 @@ package struct GramBucketReader: ~Copyable {
   private mutating func loadShare() -> Bool {
     (place, count) = (0, 0)
     if shares.isEmpty {
+      // In a short text most have nothing.
+      while let next = left.first, buckets.isEmpty(next) { left.removeFirst() }
       guard let next = left.popFirst() else { return false }
       bucket = next
       buckets.chunks(of: bucket, into: &chunks)
@@ -113,6 +115,14 @@ package struct GramBucketReader: ~Copyable {
       collectOne(share)
       return true
     }
+    if share.mask == 0, let few = fewEntries {
+      count = few
+      if few <= most {
+        reserve(few)
+        collectFew(share)
+        return true
+      }
+    }
     countLetters(share)
     if count > most {
       divide(share)
@@ -122,6 +132,16 @@ package struct GramBucketReader: ~Copyable {
       if count < Self.few { collectFew(share) } else { sort(share) }
     }
     return true
+  }
+
+  /// How many entries the bucket has, if they are few.
+  private var fewEntries: Int? {
+    var sum = 0
+    for chunk in chunks {
+      sum += unsafe chunk.entries.count
+      if sum >= Self.few { return nil }
+    }
+    return sum
   }
 
   /// Puts the shares of each letter in place of a share, the lowest on top.

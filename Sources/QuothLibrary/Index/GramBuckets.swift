@@ -26,11 +26,23 @@ package final class GramBuckets {
   /// The letters of the grams; nil for two letters of which one is dense.
   let ranks: LetterRanks?
 
+  /// In bytes: a power of two.
+  let chunkLength: Int
+  /// How many entries a chunk has room for.
+  private let room: Int
+  /// Finds entries that are alike.
+  // SAFETY: owned by this object.
+  private let seen: UnsafeMutablePointer<UInt64>
+
   static let count = 1 << 16
   private static let mostBlockBits: UInt32 = 16
-  private static let chunkLength = 1 << 10
   private static let headLength = MemoryLayout<Head>.stride
-  private static let room = (chunkLength - headLength) / MemoryLayout<UInt32>.stride
+  /// Chunks of shorter text are shorter, since most pairs of letters are rare in it: untouched pages cost nothing.
+  private static let shortText = 1 << 22
+  private static let seenBits: UInt32 = 9
+  /// Many entries of a chunk are alike where each of its blocks has so many: more than the most common pair of letters
+  /// has in usual text.
+  private static let manyOfBlock = 32
 
   /// The beginning of a chunk.
   struct Head {
@@ -51,6 +63,9 @@ package final class GramBuckets {
     self.blockBits = blockBits
     slabLength = min(max(1 << 20, (units / 8) & ~(1 << 20 - 1)), 1 << 25)
     used = slabLength
+    chunkLength = units < Self.shortText ? 1 << 8 : 1 << 10
+    room = (chunkLength - Self.headLength) / MemoryLayout<UInt32>.stride
+    unsafe seen = .allocate(capacity: 1 << Self.seenBits)
     unsafe ends = .allocate(capacity: Self.count)
     unsafe ends.initialize(repeating: 0, count: Self.count)
   }
@@ -58,6 +73,7 @@ package final class GramBuckets {
   deinit {
     for number in unsafe slabs.indices { unsafe slabs[number].deallocate() }
     unsafe ends.deallocate()
+    unsafe seen.deallocate()
   }
 
   /// Adds the gram that begins with each letter of a stretch but the last three.
@@ -108,7 +124,7 @@ package final class GramBuckets {
   private func put(_ four: UInt32, _ place: UInt32) {
     let bucket = Int(truncatingIfNeeded: four &>> 16)
     var end = unsafe ends[bucket]
-    if end & UInt(Self.chunkLength &- 1) == 0 { end = addChunk(to: bucket) }
+    if end & UInt(chunkLength &- 1) == 0 { end = addChunk(to: bucket) }
     let block = place &>> UInt32(BlockGrid.shift) & (1 &<< blockBits &- 1)
     // SAFETY: the end of a bucket is in a chunk that has room for an entry.
     unsafe UnsafeMutablePointer<UInt32>(bitPattern: end).unsafelyUnwrapped.pointee =
@@ -116,9 +132,12 @@ package final class GramBuckets {
     unsafe ends[bucket] = end &+ 4
   }
 
-  /// - Returns: the address of its first entry.
+  /// - Returns: the address of the next entry.
   @inline(never)
   private func addChunk(to bucket: Int) -> UInt {
+    let end = unsafe ends[bucket]
+    let previous = end == 0 ? 0 : end - UInt(chunkLength)
+    if previous != 0, let next = thinned(previous) { return next }
     if used == slabLength {
       let slab = UnsafeMutableRawBufferPointer.allocate(
         byteCount: slabLength, alignment: 1 << 20)
@@ -127,13 +146,44 @@ package final class GramBuckets {
       used = 0
     }
     let chunk = unsafe slabs[slabs.count - 1] + used
-    used += Self.chunkLength
+    used += chunkLength
     chunkCounts[bucket] += 1
-    let end = unsafe ends[bucket]
-    let previous = end == 0 ? 0 : end - UInt(Self.chunkLength)
     unsafe chunk.storeBytes(
-      of: Head(previous: previous, epoch: unsafe epoch, count: UInt32(Self.room)), as: Head.self)
+      of: Head(previous: previous, epoch: unsafe epoch, count: UInt32(room)), as: Head.self)
     return UInt(bitPattern: chunk) + UInt(Self.headLength)
+  }
+
+  /// Drops entries of a full chunk that others are like: a text of few letters, as only hostile ones are, would take
+  /// four bytes for each letter.
+  ///
+  /// - Returns: The address of the next entry, if there is room in the chunk now.
+  private func thinned(_ chunk: UInt) -> UInt? {
+    // SAFETY: a chunk of this object, with as many entries.
+    let head = unsafe UnsafeMutablePointer<Head>(bitPattern: chunk)!
+    let entries = unsafe UnsafeMutablePointer<UInt32>(
+      bitPattern: chunk + UInt(Self.headLength))!
+    guard unsafe head.pointee.count == UInt32(room) && head.pointee.epoch == epoch,
+      unsafe Int((entries[room - 1] & 0xFFFF) &- (entries[0] & 0xFFFF)) <= room / Self.manyOfBlock
+    else { return nil }
+    let seen = unsafe seen
+    let mask = 1 << Int(Self.seenBits) - 1
+    unsafe seen.initialize(repeating: 0, count: mask + 1)
+    var kept = 0
+    for number in 0..<room {
+      let entry = unsafe entries[number]
+      let item = UInt64(entry) | 1 << 32
+      var place = Int((entry &* 0x9E37_79B1) &>> (32 - Self.seenBits))
+      while unsafe seen[place] != 0 && seen[place] != item { place = (place + 1) & mask }
+      guard unsafe seen[place] == 0 else { continue }
+      unsafe seen[place] = item
+      unsafe entries[kept] = entry
+      kept += 1
+    }
+    guard kept < room - room / 4 else {
+      unsafe head.pointee.count = UInt32(kept)
+      return nil
+    }
+    return chunk + UInt(Self.headLength + kept * MemoryLayout<UInt32>.stride)
   }
 
   /// The gram of four bytes.
@@ -143,13 +193,13 @@ package final class GramBuckets {
   package func closeChunks() {
     for bucket in 0..<Self.count {
       let end = unsafe ends[bucket]
-      let filled = end & UInt(Self.chunkLength - 1)
+      let filled = end & UInt(chunkLength - 1)
       guard filled != 0 else { continue }
       let chunk = end - filled
       let count = UInt32((Int(filled) - Self.headLength) / MemoryLayout<UInt32>.stride)
       // SAFETY: a chunk begins at every multiple of the length below an end.
       unsafe UnsafeMutablePointer<Head>(bitPattern: chunk)!.pointee.count = count
-      unsafe ends[bucket] = chunk + UInt(Self.chunkLength)
+      unsafe ends[bucket] = chunk + UInt(chunkLength)
     }
   }
 
@@ -158,7 +208,7 @@ package final class GramBuckets {
     chunks.removeAll(keepingCapacity: true)
     let end = unsafe ends[bucket]
     if end == 0 { return }
-    var address = end - UInt(Self.chunkLength)
+    var address = end - UInt(chunkLength)
     while address != 0 {
       // SAFETY: a chunk that this object keeps, of as many entries.
       let head = unsafe UnsafePointer<Head>(bitPattern: address)!
@@ -186,8 +236,12 @@ package final class GramBuckets {
     return parts
   }
 
+  /// Whether a bucket has no entry.
+  @inline(__always)
+  func isEmpty(_ bucket: Int) -> Bool { unsafe ends[bucket] == 0 }
+
   /// How many chunks there are.
-  var chunkCount: Int { chunkCounts.reduce(0) { $0 + Int($1) } }
+  package var chunkCount: Int { chunkCounts.reduce(0) { $0 + Int($1) } }
 
   /// Some entries of a bucket, and the upper bits of all their blocks.
   @safe

@@ -74,8 +74,8 @@ struct IndexContent: ~Copyable {
     dense.closeChunks()
   }
 
-  /// Chunks of buckets that are read by one thread at a time, before their lists are given away: some megabytes.
-  private static let partLength = 1 << 12
+  /// Bytes of buckets that are read by one thread at a time, before their lists are given away.
+  private static let partLength = 1 << 22
   private static let mostThreads = 2
 
   /// The lists of one thread.
@@ -87,12 +87,16 @@ struct IndexContent: ~Copyable {
 
   /// Calls `body` with every gram in order, the number of its blocks, and its list (``GapCode``).
   ///
-  /// - Parameter blocks: how many the text has.
+  /// - Parameters:
+  ///   - blocks: how many the text has.
+  ///   - threads: how many threads may work; nil for as many as are worth it.
   func visit(
-    blocks: Int, _ body: (UInt64, Int, UnsafeRawBufferPointer) throws(LibraryError) -> Void
+    blocks: Int, threads: Int?,
+    _ body: (UInt64, Int, UnsafeRawBufferPointer) throws(LibraryError) -> Void
   ) throws(LibraryError) {
-    let threads = min(Threads.available, Self.mostThreads)
-    let length = min(Self.partLength, (buckets.chunkCount + dense.chunkCount) / threads + 1)
+    let threads = max(1, min(threads ?? Threads.available, Self.mostThreads))
+    let length = min(
+      Self.partLength / buckets.chunkLength, (buckets.chunkCount + dense.chunkCount) / threads + 1)
     // Grams of dense letters have the lowest numbers.
     var parts = dense.parts(ofChunks: length).map { (dense, $0) }
     parts += buckets.parts(ofChunks: length).map { (buckets, $0) }

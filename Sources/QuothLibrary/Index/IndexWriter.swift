@@ -25,9 +25,10 @@ struct IndexWriter: ~Copyable {
   /// - Parameters:
   ///   - corpusHead: the length and checksum of the corpus file's head.
   ///   - facts: those of each transcript.
+  ///   - threads: how many threads may work; nil for as many as are worth it.
   static func write(
     _ builder: IndexBuilder, cueCount: Int, corpusHead: CorpusHead, facts: [FactRow],
-    to path: SystemPath
+    threads: Int?, to path: SystemPath
   ) throws(LibraryError) {
     var writer = try IndexWriter(path)
     writer.header.unitCount = builder.unitCount
@@ -36,7 +37,7 @@ struct IndexWriter: ~Copyable {
     writer.header.cueCount = cueCount
     writer.header.corpusLength = corpusHead.length
     writer.header.corpusSum = corpusHead.sum
-    try writer.putGrams(builder)
+    try writer.putGrams(builder, threads)
     var loose = ByteWriter()
     for block in builder.content.loose { loose.put(block) }
     var rows = ByteWriter()
@@ -49,9 +50,9 @@ struct IndexWriter: ~Copyable {
 
   // MARK: Grams
 
-  private mutating func putGrams(_ builder: IndexBuilder) throws(LibraryError) {
+  private mutating func putGrams(_ builder: IndexBuilder, _ threads: Int?) throws(LibraryError) {
     let start = file.position
-    try unsafe builder.content.visit(blocks: builder.blockCount) {
+    try unsafe builder.content.visit(blocks: builder.blockCount, threads: threads) {
       gram, count, list throws(LibraryError) in
       try unsafe add(gram, count: count, list, at: file.position - start)
       header.gramCount += 1

@@ -46,25 +46,31 @@ extension Library {
   ) -> LibraryHit? {
     var options = options
     options.limit = 1
-    return matches(of: pattern, options: options).first { _ in true }
+    return hits(of: pattern, options).first { _ in true }
   }
 
   /// The number of hits.
   public func count(
     of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions()
-  ) -> Int { matches(of: pattern, options: options).count }
+  ) -> Int { hits(of: pattern, options).count }
 
-  /// - Parameter isForced: whether the index is used however many blocks that leaves.
+  private func hits(of pattern: Pattern, _ options: CorpusSearchOptions) -> LibraryMatches {
+    // Nothing can cancel it.
+    try! found(pattern, options, cancellation: nil, wantsOnlyHits: true)
+  }
+
+  /// See ``SegmentSearch``.
   func found(
     _ pattern: Pattern, _ options: CorpusSearchOptions, cancellation: SearchCancellation?,
-    isForced: Bool = false
+    isForced: Bool = false, wantsOnlyHits: Bool = false
   ) throws(CancellationError) -> LibraryMatches {
     var found = LibraryMatches()
     for number in segments.indices {
       if let limit = options.limit, found.count >= limit { break }
       if cancellation?.isCancelled == true { throw CancellationError() }
       defer { release(segment: number) }
-      var search = SegmentSearch(self, number, [pattern], options, isForced: isForced)
+      var search = SegmentSearch(
+        self, number, [pattern], options, isForced: isForced, wantsOnlyHits: wantsOnlyHits)
       search.options.limit = options.limit.map { $0 - found.count }
       found.plans.append(search.plan)
       found.problems += search.problems
@@ -118,6 +124,8 @@ extension Library {
   ///
   /// - Complexity: that of reading the index.
   public func plans(for pattern: Pattern) -> [SearchPlan] {
-    segments.indices.map { SegmentSearch(self, $0, [pattern], CorpusSearchOptions()).plan }
+    segments.indices.map {
+      SegmentSearch(self, $0, [pattern], CorpusSearchOptions(), wantsOnlyHits: true).plan
+    }
   }
 }

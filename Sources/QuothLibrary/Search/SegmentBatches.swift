@@ -63,5 +63,5 @@ extension Library {
 extension SegmentSearch {
   fileprivate init(
     _ library: Library<ID>, _ number: Int, one pattern: Pattern, _ options: CorpusSearchOptions
-  ) { self.init(library, number, [pattern], options) }
+  ) { self.init(library, number, [pattern], options, wantsOnlyHits: true) }
 }

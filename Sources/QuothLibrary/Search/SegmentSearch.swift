@@ -6,11 +6,16 @@ package struct SegmentSearch<ID: CorpusIdentifier> {
   package private(set) var problems: [LibraryProblem] = []
   /// Nil where there is nothing to search.
   package private(set) var corpus: Corpus<ID>?
+  /// Whether only those tables of it were compared that the search reads.
+  package private(set) var isPartial = false
   package var options: CorpusSearchOptions
 
+  /// - Parameters:
+  ///   - isForced: whether the index is used however many blocks that leaves.
+  ///   - wantsOnlyHits: whether no table of the corpus is looked at after the search, but by `verify`.
   package init(
     _ library: Library<ID>, _ number: Int, _ patterns: [Pattern], _ options: CorpusSearchOptions,
-    isForced: Bool = false
+    isForced: Bool = false, wantsOnlyHits: Bool = false
   ) {
     let segment = library.segments[number]
     self.options = options
@@ -21,7 +26,11 @@ package struct SegmentSearch<ID: CorpusIdentifier> {
     do throws(LibraryError) {
       // Without candidates the corpus need not be read at all.
       if plan.ranges?.isEmpty != true {
-        let corpus = try segment.searchable()
+        // A scope, and transcripts that were removed, are found by all tables.
+        let readsLittle =
+          wantsOnlyHits && options.scope == .everything && segment.record.removedCount == 0
+        let (corpus, isPartial) = try segment.searchable(in: readsLittle ? plan.ranges : nil)
+        self.isPartial = isPartial
         self.options.candidates = OffsetRanges.common(plan.ranges, try segment.liveRanges())
         self.options.releasesText = library.isLarge
         segment.expectReads(of: self.options.candidates, in: corpus)

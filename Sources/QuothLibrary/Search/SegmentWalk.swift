@@ -58,7 +58,7 @@ extension Library {
       if walk.isCut { break }
       walk.beginSegment(isLast: place == order.count - 1)
       defer { release(segment: number) }
-      var search = SegmentSearch(self, number, patterns, options)
+      var search = SegmentSearch(self, number, patterns, options, wantsOnlyHits: true)
       search.options.limit = walk.left
       problems += search.problems
       try body(search, number, &walk)

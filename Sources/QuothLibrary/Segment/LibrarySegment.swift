@@ -18,6 +18,8 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   private let corpusFile: Result<MappedFile, LibraryError>
   let index: Result<GramIndex, LibraryError>
   private let opened = Mutex<Result<Corpus<ID>, LibraryError>?>(nil)
+  private typealias Part = (corpus: Corpus<ID>, check: PieceCheck)
+  private let partial = Mutex<Result<Part?, LibraryError>?>(nil)
   private let idCheck = Mutex<Result<CueIDCheck, LibraryError>?>(nil)
   /// Whether the system was told to expect scattered reads of the corpus.
   private let isScattered = Atomic(true)
@@ -82,10 +84,16 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
     return corpus
   }
 
-  /// Compares the ids of some cues of ``searchable()`` with their checksums, as ``corpus()`` does those of all.
+  /// Compares what is told of some cues with its checksums, as far as ``searchable()`` or a search of few hits has
+  /// not done it.
   ///
   /// - Parameter cues: by their numbers in the corpus.
-  package func verifyIDs(ofCues cues: Range<Int>) throws(LibraryError) {
+  package func verify(_ cues: Range<Int>) throws(LibraryError) {
+    if !isWhole, let part = partial.withLock({ try? $0?.get() }) {
+      do throws(CorpusError) { try part.check.verify(cues) } catch {
+        throw LibraryError(.corpus(error))
+      }
+    }
     try verifyIDs { check throws(CorpusError) in try check.verify(cues) }
   }
 
@@ -126,16 +134,53 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
     }.get()
   }
 
+  /// The corpus for a search of some offsets: where these are few, only what it reads is compared.
+  ///
+  /// - Parameter ranges: nil for all offsets.
+  func searchable(
+    in ranges: [Range<Int>]?
+  ) throws(LibraryError) -> (corpus: Corpus<ID>, isPartial: Bool) {
+    guard let ranges, Self.areFew(ranges), !isWhole, let part = try part() else {
+      return (try searchable(), false)
+    }
+    do throws(CorpusError) { try part.check.verify(textOf: ranges) } catch {
+      throw LibraryError(.corpus(error))
+    }
+    return (part.corpus, true)
+  }
+
+  /// Whether all tables were compared, and are whole.
+  private var isWhole: Bool { opened.withLock { (try? $0?.get()) != nil } }
+
+  private func part() throws(LibraryError) -> Part? {
+    try partial.withLock { partial in
+      if let partial { return partial }
+      let path = path
+      let made = corpusFile.flatMap { file in
+        Result { () throws(LibraryError) in
+          do throws(CorpusError) { return try Corpus<ID>.partial(file, path: path) } catch {
+            throw LibraryError(.corpus(error))
+          }
+        }
+      }
+      partial = made
+      return made
+    }.get()
+  }
+
   /// Tells the system how the corpus is read. The last search that tells it decides.
   ///
   /// - Parameter ranges: the offsets that are read next; nil for all.
   package func expectReads(of ranges: [Range<Int>]?, in corpus: Corpus<ID>) {
     // Many are read sooner along with what is between.
-    guard let ranges, ranges.count <= Self.mostScattered.ranges,
-      ranges.reduce(0, { $0 + $1.count }) <= Self.mostScattered.units
-    else { return expectReads(areScattered: false) }
+    guard let ranges, Self.areFew(ranges) else { return expectReads(areScattered: false) }
     expectReads(areScattered: true)
     for range in ranges { corpus.prefetch(range.clamped(to: 0..<corpus.unitCount)) }
+  }
+
+  private static func areFew(_ ranges: [Range<Int>]) -> Bool {
+    ranges.count <= mostScattered.ranges
+      && ranges.reduce(0, { $0 + $1.count }) <= mostScattered.units
   }
 
   private static var mostScattered: (ranges: Int, units: Int) { (256, 1 << 20) }

@@ -2,18 +2,20 @@ internal import Quoth
 internal import Synchronization
 
 extension IndexBuilder {
-  /// Builds the index of a corpus while a thread writes the corpus to a file.
+  /// Builds the index of a corpus while a thread writes the corpus to a file; or before, on one thread.
   static func build<ID: CorpusIdentifier>(
-    _ corpus: Corpus<ID>, writing path: SystemPath, _ progress: (Int) -> Void
+    _ corpus: Corpus<ID>, writing path: SystemPath, threads: Int?, _ progress: (Int) -> Void
   ) throws(LibraryError) -> (head: CorpusHead, index: IndexBuilder) {
     let both = Both()
     withoutActuallyEscaping(progress) { progress in
       // SAFETY: only the caller's thread, number 0, uses it, and before this returns.
       nonisolated(unsafe) let progress = progress
-      Threads.run(2) { number in
+      let isAlone = threads == 1
+      Threads.run(isAlone ? 1 : 2) { number in
         if number == 0 {
           unsafe both.index = IndexBuilder(corpus, progress: progress)
-        } else {
+        }
+        if number == 1 || isAlone {
           let head = Result { () throws(CorpusError) in
             try corpus.write(to: path)
             return CorpusHead(try MappedFile(path))

@@ -23,6 +23,9 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
   /// The limit of a segment in code units.
   private let largestSegment: Int
 
+  /// How many threads may work; nil for as many as are worth it.
+  package var threads: Int?
+
   /// The usual limit of a segment in code units: making one takes about three times as much memory.
   public static var usualSegment: Int { 1 << 28 }
 
@@ -199,9 +202,10 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
       throw LibraryError(.tooLarge(path: corpusPath.description, units: corpus.unitCount))
     }
     manifest.nextNumber += 1
-    let (head, index) = try IndexBuilder.build(corpus, writing: corpusPath, progress)
+    let (head, index) = try IndexBuilder.build(
+      corpus, writing: corpusPath, threads: threads, progress)
     try IndexWriter.write(
-      index, cueCount: corpus.cueCount, corpusHead: head, facts: rows,
+      index, cueCount: corpus.cueCount, corpusHead: head, facts: rows, threads: threads,
       to: folder.appending("/" + record.indexName))
     self.rows[record.number] = rows
     return record

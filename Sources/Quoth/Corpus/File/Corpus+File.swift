@@ -43,6 +43,7 @@ extension Corpus where ID: CorpusIdentifier {
     let start = try writer.begin()
     let layout = try writer.addBlocks(of: store.arena, at: start)
     header[.text] = writer.end(start)
+    try writer.beginPieces()
     header[.blocks] = try writer.section(Column(layout.blocks))
     header[.stretches] = try writer.section(Column(layout.stretches))
     header[.exceptions] = try writer.section(store.arena.exceptions.rows)
@@ -63,12 +64,15 @@ extension Corpus where ID: CorpusIdentifier {
     header[.markSteps] = try writer.section(store.marks.rows.steps)
     header[.transcriptIDs] = try writer.section(
       Column(PackedRows(ids) { $1 += $0.corpusBytes }.bytes))
+    let sums = writer.endPieces()
     let ids = PackedRows(cueIDs) { id, row in
       guard let id else { return row.append(0) }
       row.append(1)
       row += id.corpusBytes
     }.bytes
     header[.cueIDs] = try writer.section(Column(ids))
+    // Readers know where it is.
+    _ = try writer.section(sums)
     header[.cueIDMarks] = try writer.section(Column(RowMark.marks(ofRows: ids)))
     return header
   }
@@ -103,6 +107,18 @@ extension Corpus where ID: CorpusIdentifier {
     let reader = try CorpusFileReader(
       file, path: path, verifying: verifying, leavingCueIDs: leavingCueIDs)
     try self.init(reader, path: path)
+  }
+
+  /// Opens a mapped file for a search of few hits: tables of which that reads little are neither read nor compared.
+  /// They can do no harm, but may tell something wrong until the check has compared their parts.
+  ///
+  /// - Returns: Nil if the file was written without checksums of parts.
+  package static func partial(
+    _ file: MappedFile, path: String
+  ) throws(CorpusError) -> (corpus: Corpus, check: PieceCheck)? {
+    guard let reader = try CorpusFileReader.partial(of: file, path: path) else { return nil }
+    let corpus = try Corpus(reader, path: path)
+    return (corpus, PieceCheck(reader, corpus.store))
   }
 
   private init(_ reader: CorpusFileReader, path: String) throws(CorpusError) {

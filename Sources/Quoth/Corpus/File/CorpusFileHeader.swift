@@ -15,7 +15,8 @@
 /// Numbers are 64-bit and in the writer's byte order; sections begin at multiples of 64 bytes. A header of
 /// format 5 has 576 bytes. Format 4, which is read as well, has no times of words, and 512 bytes. The marks are
 /// the last section, up to the end of the file. The first files of format 5 do not have them, and the programs that
-/// wrote those pass them over.
+/// wrote those pass them over. Between the ids and the marks are the checksums of all pieces of the tables
+/// (``PieceSums``), after one of their own; in files that do not have them, nothing or zeros.
 struct CorpusFileHeader: Sendable {
   static var magic: [UInt8] { Array("QUOTHCRP".utf8) }
   static let order: UInt32 = 0x0102_0304
@@ -31,10 +32,12 @@ struct CorpusFileHeader: Sendable {
     case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
     case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs, exceptions
     case timeRows, speakerRows, words, wordRows
-    case cueIDMarks
+    case cueIDMarks, pieceSums
 
     /// All that have a row of 24 bytes in the header.
-    static var listed: ArraySlice<Section> { allCases.dropLast() }
+    static var listed: ArraySlice<Section> { allCases.prefix(while: { $0 != .cueIDMarks }) }
+    /// All that have one, but for the text and the ids of cues: they follow one another.
+    static var tables: [Section] { listed.filter { $0 != .text && $0 != .cueIDs } }
 
     var title: String {
       switch self {
@@ -48,6 +51,7 @@ struct CorpusFileHeader: Sendable {
       case .speakers, .speakerRows, .speakerNames: "the table of speakers"
       case .marks, .markSteps: "the table of marks"
       case .transcriptIDs, .cueIDs, .cueIDMarks: "the table of ids"
+      case .pieceSums: "the table of checksums"
       }
     }
   }
@@ -64,6 +68,19 @@ struct CorpusFileHeader: Sendable {
   var joiner = 0
   var idKind = ""
   var sections = [Extent](repeating: Extent(), count: Section.allCases.count)
+
+  /// Where the tables are that have checksums of pieces; empty if they are not where a writer puts them.
+  var tables: Range<Int> {
+    let start = self[.blocks].offset
+    let end = self[.transcriptIDs].offset + self[.transcriptIDs].length
+    guard start <= end, end <= self[.cueIDs].offset,
+      Section.tables.allSatisfy({
+        self[$0].length == 0
+          || self[$0].offset >= start && self[$0].offset + self[$0].length <= end
+      })
+    else { return 0..<0 }
+    return start..<end
+  }
 
   subscript(section: Section) -> Extent {
     get { sections[section.rawValue] }
@@ -188,9 +205,16 @@ struct CorpusFileHeader: Sendable {
       isGood =
         isGood && (byteCount...fileLength).contains(offset) && offset % Self.alignment == 0
       self[.cueIDMarks] = Extent(
-        offset: offset, length: fileLength - offset, checksum: get(568, UInt64.self))
+        offset: offset, length: isGood ? fileLength - offset : 0, checksum: get(568, UInt64.self))
     }
     guard isGood else { throw CorpusError(reason: .altered(path: path, part: "the header")) }
+    let end = self[.cueIDs].offset + self[.cueIDs].length
+    let sums = (end + Self.alignment - 1) & ~(Self.alignment - 1)
+    let length = 8 * PieceSums.count(of: tables)
+    if length > 0, self[.cueIDMarks].offset - sums >= 8 + length, get(sums, UInt64.self) != 0 {
+      self[.pieceSums] = Extent(
+        offset: sums + 8, length: length, checksum: get(sums, UInt64.self))
+    }
   }
 
   init() {}

@@ -6,6 +6,8 @@ struct CorpusFileReader: Sendable {
   private let path: String
   private let file: MappedFile
   private let verifying: CorpusVerification
+  /// Whether the tables of which a search of few hits reads little are left for ``PieceCheck``.
+  private let isPartial: Bool
   let header: CorpusFileHeader
 
   private static let automaticLimit = 8 << 20
@@ -24,7 +26,7 @@ struct CorpusFileReader: Sendable {
     leavingCueIDs: Bool = false
   ) throws(CorpusError) {
     try self.init(unverified: file, path: path, verifying)
-    if leavingCueIDs { prefetchTables() }
+    if leavingCueIDs { prefetch(CorpusFileHeader.Section.tables) }
     // The longest first, so that threads end at about the same time.
     let sections = CorpusFileHeader.Section.allCases.filter { section in
       switch section {
@@ -32,15 +34,43 @@ struct CorpusFileReader: Sendable {
       // The stretches tell what it must be.
       case .blocks: verifying == .everything
       case .cueIDs, .cueIDMarks: !leavingCueIDs
+      case .pieceSums: verifying == .everything
       default: true
       }
     }.sorted { header[$0].length > header[$1].length }
     if let section = firstAltered(of: sections) { throw altered(section) }
+    if verifying == .everything, !piecesAreWhole() { throw altered(.pieceSums) }
+  }
+
+  /// Reads only as much as a search of few hits needs; the rest is left for ``PieceCheck``, which compares what is
+  /// read next. Nothing of it can do harm before.
+  ///
+  /// - Returns: Nil if the file has no checksums of pieces, or is too short for them to matter.
+  static func partial(of file: MappedFile, path: String) throws(CorpusError) -> CorpusFileReader? {
+    let reader = try CorpusFileReader(unverified: file, path: path, isPartial: true)
+    guard reader.header[.pieceSums].length > 0, reader.blockLimit != nil else { return nil }
+    let sections: [CorpusFileHeader.Section] = [
+      .exceptions, .cueRows, .cueMedium, .cueLong, .transcripts, .timeRows, .wordRows,
+      .speakerRows, .speakerNames, .transcriptIDs, .pieceSums,
+    ]
+    reader.prefetch(sections)
+    if let section = reader.firstAltered(of: sections) { throw reader.altered(section) }
+    return reader
+  }
+
+  /// The last place where a block of full length, two bytes a unit, is within the file. Nil if a block of the text
+  /// may be after it.
+  private var blockLimit: UInt? {
+    let length = 2 << header.blockShift
+    let end = header[.text].offset + header[.text].length
+    return end <= file.count - length ? UInt(file.count - length) : nil
   }
 
   init(
-    unverified file: MappedFile, path: String, _ verifying: CorpusVerification = .tables
+    unverified file: MappedFile, path: String, _ verifying: CorpusVerification = .tables,
+    isPartial: Bool = false
   ) throws(CorpusError) {
+    self.isPartial = isPartial
     self.path = path
     self.verifying = verifying
     self.file = file
@@ -48,13 +78,11 @@ struct CorpusFileReader: Sendable {
       UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path)
   }
 
-  /// Lets the system read all tables but the ids of cues at once. They follow one another.
-  private func prefetchTables() {
-    let tables = CorpusFileHeader.Section.allCases.filter {
-      $0 != .text && $0 != .cueIDs && $0 != .cueIDMarks && header[$0].length > 0
-    }
+  /// Lets the system read some sections at once, along with what is between neighbors.
+  private func prefetch(_ sections: [CorpusFileHeader.Section]) {
+    let extents = sections.map { header[$0] }.filter { $0.length > 0 }
     var range = 0..<0
-    for extent in tables.map({ header[$0] }).sorted(by: { $0.offset < $1.offset }) {
+    for extent in extents.sorted(by: { $0.offset < $1.offset }) {
       if extent.offset - range.upperBound >= CorpusFileHeader.alignment {
         file.prefetch(range)
         range = extent.offset..<extent.offset
@@ -62,6 +90,54 @@ struct CorpusFileReader: Sendable {
       range = range.lowerBound..<max(range.upperBound, extent.offset + extent.length)
     }
     file.prefetch(range)
+  }
+
+  // MARK: Pieces
+
+  /// Lets the system read some bytes of a section.
+  func prefetch(_ range: Range<Int>, of section: CorpusFileHeader.Section) {
+    file.prefetch(extent(of: range, section))
+  }
+
+  /// The pieces with some bytes of a section.
+  func pieces(of range: Range<Int>, in section: CorpusFileHeader.Section) -> Range<Int> {
+    PieceSums.numbers(of: extent(of: range, section), in: header.tables)
+  }
+
+  private func extent(of range: Range<Int>, _ section: CorpusFileHeader.Section) -> Range<Int> {
+    let range = range.clamped(to: 0..<header[section].length)
+    let start = header[section].offset
+    return (start + range.lowerBound)..<(start + range.upperBound)
+  }
+
+  /// Compares a piece with its checksum.
+  ///
+  /// - Returns: The section that is altered; nil if it is whole.
+  func alteredSection(ofPiece number: Int) -> CorpusFileHeader.Section? {
+    guard !isWhole(piece: number) else { return nil }
+    let piece = PieceSums.bytes(ofPiece: number, in: header.tables)
+    // What is altered may lie between sections, where nobody reads it.
+    return firstAltered(
+      of: CorpusFileHeader.Section.tables.filter {
+        let range = header[$0].offset..<(header[$0].offset + header[$0].length)
+        return range.overlaps(piece)
+      })
+  }
+
+  private func isWhole(piece number: Int) -> Bool {
+    let extent = header[.pieceSums]
+    let range = PieceSums.bytes(ofPiece: number, in: header.tables)
+    guard number >= 0, number < extent.length / 8 else { return false }
+    // SAFETY: the sums and the piece are within the file.
+    let sum = unsafe file.memory.base.loadUnaligned(
+      fromByteOffset: extent.offset + 8 * number, as: UInt64.self)
+    return unsafe Checksum.of(
+      UnsafeRawBufferPointer(start: file.memory.base + range.lowerBound, count: range.count)) == sum
+  }
+
+  /// Whether the checksums of pieces are those of the tables, which are whole.
+  private func piecesAreWhole() -> Bool {
+    (0..<header[.pieceSums].length / 8).allSatisfy(isWhole(piece:))
   }
 
   /// Compares one section.
@@ -106,7 +182,9 @@ struct CorpusFileReader: Sendable {
   }
 
   /// Several where the file is so large that they are worth their start.
-  private var threadCount: Int { file.count < 8 << 20 ? 1 : min(Threads.available, 4) }
+  private var threadCount: Int {
+    isPartial || file.count < 8 << 20 ? 1 : min(Threads.available, 4)
+  }
 
   func altered(_ section: CorpusFileHeader.Section) -> CorpusError {
     CorpusError(reason: .altered(path: path, part: section.title))
@@ -215,7 +293,13 @@ struct CorpusFileReader: Sendable {
     let text = header[.text]
     let shift = header.blockShift
     let length = 1 << shift
-    guard blocks.count == (header.unitCount + length - 1) >> shift,
+    guard blocks.count == (header.unitCount + length - 1) >> shift else { throw altered(.blocks) }
+    if isPartial {
+      return Arena(
+        shift: shift, count: header.unitCount, table: blockTable(blocks.count),
+        exceptions: try exceptions(), byteCount: text.length)
+    }
+    guard
       let changes = Self.changesOfWidth(in: blocks, length: UInt(length))
     else { throw altered(.blocks) }
     var position = 0
@@ -244,11 +328,16 @@ struct CorpusFileReader: Sendable {
     // The first block of each stretch is where it must be, and each other one follows the one before. If a block
     // changed width elsewhere, the next stretch would begin in another place, or there would be more changes.
     guard changes == ownChanges else { throw altered(.blocks) }
-    let table = BlockTable(
-      mapped: file.memory, at: header[.blocks].offset, count: blocks.count)
     return Arena(
-      shift: shift, count: header.unitCount, table: table, exceptions: try exceptions(),
-      stretches: StretchTable(rows, from: file.memory), byteCount: text.length)
+      shift: shift, count: header.unitCount, table: blockTable(blocks.count),
+      exceptions: try exceptions(), stretches: StretchTable(rows, from: file.memory),
+      byteCount: text.length)
+  }
+
+  private func blockTable(_ count: Int) -> BlockTable {
+    BlockTable(
+      mapped: file.memory, at: header[.blocks].offset, count: count,
+      limit: isPartial ? blockLimit : nil)
   }
 
   /// How often the width changes from a block to the next; nil if some block does not begin where the one before
@@ -287,7 +376,8 @@ struct CorpusFileReader: Sendable {
       rows: try column(.cueRows, of: Int64.self),
       medium: try column(.cueMedium, of: UInt16.self),
       long: try column(.cueLong, of: Int64.self))
-    guard table.isConsistent, table[0] == 0, table.ascends(by: joiner.length),
+    guard table.isConsistent, table[0] == 0,
+      isPartial ? table.isBounded(by: header.unitCount) : table.ascends(by: joiner.length),
       table[table.count - 1] == header.unitCount
     else { throw altered(.cueRows) }
     return table

@@ -16,6 +16,8 @@ struct CorpusFileWriter: ~Copyable {
   private var sink: Sink
   private var position = 0
   private var sum = Checksum()
+  /// Those of the tables, while they are written.
+  private var pieces: PieceSums?
 
   /// Calls `body` with a writer that accepts all sections and reports their extents, once or twice.
   static func write(
@@ -85,7 +87,20 @@ struct CorpusFileWriter: ~Copyable {
     return end(offset)
   }
 
+  /// Begins the tables whose pieces have checksums.
+  mutating func beginPieces() throws(CorpusError) {
+    pieces = PieceSums(from: try begin())
+  }
+
+  /// Ends them; answers the checksums.
+  mutating func endPieces() -> Column<UInt64>? {
+    pieces?.endPiece()
+    defer { pieces = nil }
+    return pieces?.column
+  }
+
   private mutating func put(_ bytes: UnsafeRawBufferPointer) throws(CorpusError) {
+    unsafe pieces?.add(bytes)
     let isWritten =
       switch sink {
       case .sums: true

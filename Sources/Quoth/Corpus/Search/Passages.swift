@@ -14,6 +14,8 @@ struct Passages: Sendable {
   /// The listed passages, ascending and disjoint.
   private let runs: [Range<Int>]
   private let cues: OffsetTable.View
+  /// Whether few offsets are asked for.
+  private let isSparse: Bool
   /// The ranges of offsets that contain all passages, ascending and disjoint.
   let spans: [Range<Int>]
 
@@ -32,6 +34,7 @@ struct Passages: Sendable {
   init(_ store: CorpusStore, scope: CorpusScope, across: Bool) {
     self.store = store
     cues = store.cues.view
+    isSparse = store.arena.table.isLimited
     guard scope.isEverything else {
       runs = scope.runs(in: store, across: across)
       source = .listed
@@ -63,17 +66,18 @@ struct Passages: Sendable {
   func find(_ offset: Int, hint: inout Int) -> (range: Range<Int>, isText: Bool) {
     switch source {
     case .cues:
+      if isSparse { return sparseCue(of: offset) }
       if hint >= cues.count || cues[hint] > offset { hint = 0 }
       hint = min(cues.place(of: offset, from: hint), cues.count - 2)
       let next = cues[hint + 1]
       let end = next - store.jointLength(after: hint)
       return offset < end ? (cues[hint]..<end, true) : (end..<next, false)
     case .transcripts:
-      let cue = min(cues.place(of: offset, from: 0), cues.count - 2)
+      let cue = min(cues.place(of: offset), cues.count - 2)
       let transcript = store.transcript(ofCue: cue)
       let range = store.units(ofTranscript: transcript)
-      if offset < range.upperBound { return (range, true) }
-      return (range.upperBound..<(offset + 1), false)
+      if range.contains(offset) { return (range, true) }
+      return (min(range.upperBound, offset)..<(offset + 1), false)
     case .listed:
       if hint >= runs.count || runs[hint].lowerBound > offset { hint = 0 }
       if offset < runs[0].lowerBound { return (0..<runs[0].lowerBound, false) }
@@ -82,5 +86,14 @@ struct Passages: Sendable {
       let next = hint + 1 < runs.count ? runs[hint + 1].lowerBound : Int.max
       return (runs[hint].upperBound..<next, false)
     }
+  }
+  /// The cue of an offset in a table that was not looked at as a whole: it may say anything, and is read in few
+  /// places.
+  private func sparseCue(of offset: Int) -> (range: Range<Int>, isText: Bool) {
+    let cue = min(cues.place(of: offset), cues.count - 2)
+    let start = min(cues[cue], offset)
+    let next = max(offset + 1, min(cues[cue + 1], store.arena.count))
+    let end = max(start, next - store.jointLength(after: cue))
+    return offset < end ? (start..<end, true) : (end..<next, false)
   }
 }

@@ -27,7 +27,7 @@ struct Arena: Sendable {
   }
 
   /// - Parameters:
-  ///   - stretches: those of the table, if known.
+  ///   - stretches: those of the table, if known. A table with a limit has none: they are made of its blocks.
   ///   - byteCount: the size of the text without exceptions, if known.
   init(
     shift: Int, count: Int, table: BlockTable, exceptions: ExceptionTable,
@@ -37,7 +37,9 @@ struct Arena: Sendable {
     self.count = count
     self.table = table
     self.exceptions = exceptions
-    stretches = known ?? StretchTable(of: table, shift: shift, count: count)
+    stretches =
+      known
+      ?? (table.isLimited ? .none : StretchTable(of: table, shift: shift, count: count))
     textByteCount =
       exceptions.byteCount + (byteCount ?? table.textByteCount(shift: shift, count: count))
   }
@@ -49,8 +51,8 @@ struct Arena: Sendable {
   @inline(__always)
   func text(_ range: Range<Int>) -> ArenaText {
     unsafe ArenaText(
-      entries: table.entries, base: table.base, exceptions: exceptions.view, shift: shift,
-      start: range.lowerBound, count: range.count)
+      entries: table.entries, base: table.base, limit: table.limit, exceptions: exceptions.view,
+      shift: shift, start: range.lowerBound, count: range.count)
   }
 
   /// The stretch that contains an offset below `count`.
@@ -68,6 +70,7 @@ struct Arena: Sendable {
         return stretches[hint]
       }
     }
+    guard stretches.count > 0 else { return table.stretch(at: offset, shift: shift, count: count) }
     hint = stretches.number(at: offset)
     return stretches[hint]
   }
@@ -126,7 +129,8 @@ struct Arena: Sendable {
 ///
 /// An entry is a distance in bytes from a base, with the lowest bit set if the units are two bytes
 /// wide; blocks begin at even distances. In memory the base is 0 and the distance an address; in a
-/// mapped file the entries are the file's own.
+/// mapped file the entries are the file's own. Where these were not looked at, an entry beyond a limit counts as the
+/// limit, so that every block is within the file.
 @safe
 final class BlockTable: Sendable {
   /// The memory of the blocks; several pieces if a corpus grew.
@@ -136,6 +140,7 @@ final class BlockTable: Sendable {
   // SAFETY: within `memory`, which is no longer written.
   nonisolated(unsafe) let entries: UnsafePointer<UInt>
   let base: UInt
+  let limit: UInt
 
   @safe
   struct Entry {
@@ -150,12 +155,16 @@ final class BlockTable: Sendable {
   }
 
   /// Creates a table of distances from the beginning of a mapped file that also contains the table.
-  convenience init(mapped memory: Memory, at offset: Int, count: Int) {
+  convenience init(mapped memory: Memory, at offset: Int, count: Int, limit: UInt? = nil) {
     self.init(
-      memory, at: offset, count: count, base: unsafe UInt(bitPattern: memory.base), slabs: [memory])
+      memory, at: offset, count: count, base: unsafe UInt(bitPattern: memory.base),
+      limit: limit ?? .max, slabs: [memory])
   }
 
-  private init(_ memory: Memory, at offset: Int, count: Int, base: UInt, slabs: [Memory]) {
+  private init(
+    _ memory: Memory, at offset: Int, count: Int, base: UInt, limit: UInt = .max, slabs: [Memory]
+  ) {
+    self.limit = limit
     self.slabs = slabs
     self.memory = memory
     self.count = count
@@ -166,8 +175,11 @@ final class BlockTable: Sendable {
 
   var byteCount: Int { count * MemoryLayout<UInt>.stride }
 
+  /// Whether some entries may be beyond the limit.
+  var isLimited: Bool { limit != .max }
+
   subscript(block: Int) -> Entry {
-    let entry = unsafe entries[block]
+    let entry = unsafe min(entries[block], limit)
     // SAFETY: an address within a slab.
     return unsafe Entry(
       isWide: entry & 1 != 0, base: UnsafeRawPointer(bitPattern: base + (entry & ~1))!)
@@ -185,5 +197,31 @@ final class BlockTable: Sendable {
   }
 
   /// The addresses, independent of the base.
-  var addresses: [UInt] { (0..<count).map { unsafe base + entries[$0] } }
+  var addresses: [UInt] { (0..<count).map { unsafe base + min(entries[$0], limit) } }
+
+  /// The blocks around an offset that follow one another at one width, as far as the next few.
+  func stretch(at offset: Int, shift: Int, count unitCount: Int) -> Arena.Stretch {
+    let middle = offset >> shift
+    let entry = unsafe min(entries[middle], limit)
+    let length = UInt(1) << (UInt(shift) + (entry & 1))
+    var (first, start) = (middle, entry)
+    let least = max(0, middle - Self.mostBefore)
+    while first > least, start >= length, unsafe entries[first - 1] == start - length {
+      first -= 1
+      start -= length
+    }
+    var (end, next) = (middle + 1, entry + length)
+    let most = min(count, middle + Self.mostAfter)
+    while end < most, next <= limit, unsafe entries[end] == next {
+      end += 1
+      next += length
+    }
+    // SAFETY: all of the blocks are within the slab.
+    return unsafe Arena.Stretch(
+      start: first << shift, end: min(end << shift, unitCount), isWide: entry & 1 != 0,
+      base: UnsafeRawPointer(bitPattern: base + (start & ~1))!)
+  }
+
+  private static var mostBefore: Int { 8 }
+  private static var mostAfter: Int { 256 }
 }

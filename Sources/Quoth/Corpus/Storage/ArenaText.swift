@@ -8,6 +8,7 @@ struct ArenaText: TextSource {
   // SAFETY: the arena's table of blocks.
   private let entries: UnsafePointer<UInt>
   private let base: UInt
+  private let limit: UInt
   private let exceptions: ExceptionTable.View
   private let shift: Int
   /// The offset of the part in the arena.
@@ -16,10 +17,11 @@ struct ArenaText: TextSource {
 
   @inline(__always)
   init(
-    entries: UnsafePointer<UInt>, base: UInt, exceptions: ExceptionTable.View, shift: Int,
-    start: Int, count: Int
+    entries: UnsafePointer<UInt>, base: UInt, limit: UInt, exceptions: ExceptionTable.View,
+    shift: Int, start: Int, count: Int
   ) {
     self.base = base
+    self.limit = limit
     self.exceptions = exceptions
     unsafe self.entries = entries
     self.shift = shift
@@ -31,7 +33,7 @@ struct ArenaText: TextSource {
   subscript(offset: Int) -> UInt16 {
     let place = start &+ offset
     // SAFETY: callers keep offset within 0..<count; see BlockTable for the entries.
-    let entry = unsafe base &+ entries[place &>> shift]
+    let entry = unsafe base &+ min(entries[place &>> shift], limit)
     let unit = UInt(bitPattern: place & (1 &<< shift &- 1))
     if entry & 1 == 0 {
       let byte = unsafe UnsafePointer<UInt8>(bitPattern: entry &+ unit)!.pointee
@@ -50,7 +52,7 @@ struct ArenaText: TextSource {
     while place < end {
       let blockEnd = ((place >> shift) + 1) << shift
       let length = min(end, blockEnd) - place
-      let entry = unsafe base + entries[place >> shift]
+      let entry = unsafe base + min(entries[place >> shift], limit)
       let unit = UInt(place & (1 << shift - 1))
       if entry & 1 == 0 {
         unsafe tier.widen(UnsafePointer(bitPattern: entry + unit), length, written)

@@ -44,7 +44,14 @@ final class CorpusStore: Sendable {
   /// Where a cue's text is in the arena; its joint follows it.
   @inline(__always)
   func units(ofCue cue: Int) -> Range<Int> {
-    cues[cue]..<(cues[cue + 1] - jointLength(after: cue))
+    range(from: cues[cue], to: cues[cue + 1] - jointLength(after: cue))
+  }
+
+  /// A range of the text. Where the table of cues was not looked at as a whole, it may say anything.
+  @inline(__always)
+  private func range(from start: Int, to end: Int) -> Range<Int> {
+    let start = min(start, arena.count)
+    return start..<max(start, min(end, arena.count))
   }
 
   /// The length of the joint after a cue, in code units.
@@ -57,7 +64,7 @@ final class CorpusStore: Sendable {
   /// or a line feed at the end is one. After the corpus' last cue, which others may follow, there is none.
   private func automaticLength(after cue: Int) -> Int {
     let end = cues[cue + 1]
-    guard cue + 1 < cueCount, end > cues[cue] else { return 0 }
+    guard cue + 1 < cueCount, end > cues[cue], end <= arena.count else { return 0 }
     if !hasGaps { return 1 }
     let last = arena.text(0..<arena.count)[end - 1]
     return last == 0x20 || last == 0x0A ? 1 : 0
@@ -70,9 +77,10 @@ final class CorpusStore: Sendable {
   /// Where a transcript's text is in the arena, without the last joiner.
   func units(ofTranscript transcript: Int) -> Range<Int> {
     let cues = cues(ofTranscript: transcript)
-    guard !cues.isEmpty else { return self.cues[cues.lowerBound]..<self.cues[cues.lowerBound] }
-    let end = self.cues[cues.upperBound] - jointLength(after: cues.upperBound - 1)
-    return self.cues[cues.lowerBound]..<end
+    let start = self.cues[cues.lowerBound]
+    guard !cues.isEmpty else { return range(from: start, to: start) }
+    return range(
+      from: start, to: self.cues[cues.upperBound] - jointLength(after: cues.upperBound - 1))
   }
 
   /// The transcript of a cue.

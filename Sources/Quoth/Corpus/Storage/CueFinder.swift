@@ -17,14 +17,22 @@ struct CueFinder {
   /// The number of the row of the last offset; -1 before there is one.
   private var hint = -1
 
-  init(_ table: OffsetTable.View) { self.table = table }
+  /// The length of the text.
+  private let length: Int
+
+  init(_ table: OffsetTable.View) {
+    self.table = table
+    length = table.count > 0 ? table[table.count &- 1] : 0
+  }
 
   /// The cue that has an offset of the text; of several at one place, the last.
   mutating func cue(of offset: Int) -> Cue {
     _ = takesRow(of: offset)
     let first = hint &<< OffsetTable.rowShift
     let cue = min(table.place(of: offset, from: first), table.count &- 2)
-    return Cue(number: cue, start: table[cue], end: table[cue &+ 1])
+    // Where the table was not looked at as a whole, it may say anything.
+    let start = min(table[cue], offset)
+    return Cue(number: cue, start: start, end: max(start, min(table[cue &+ 1], length)))
   }
 
   /// Takes the row of an offset of the text; false if it is the one that was taken last.

@@ -24,6 +24,13 @@ struct CueRows: Sendable {
     return rows.count == 0 || least <= Int64(bytes.count - BitReader.padding)
   }
 
+  /// The bytes of the rows of some cues.
+  func bytes(ofCues cues: Range<Int>) -> Range<Int> {
+    guard let last = cues.last, rows.count > 0 else { return 0..<0 }
+    let row = min(last >> Self.rowShift, rows.count - 1)
+    return Int(rows[min(cues.lowerBound >> Self.rowShift, row)])..<(bitLimit(ofRow: row) / 8)
+  }
+
   /// The first bit that is of no number of a row.
   func bitLimit(ofRow row: Int) -> Int {
     let end = row + 1 < rows.count ? Int(rows[row + 1]) : bytes.count - BitReader.padding

@@ -124,11 +124,25 @@ struct OffsetTable: Sendable {
     return true
   }
 
+  /// Whether no offset can be far beyond a limit, whatever the distances are. Requires consistent rows.
+  func isBounded(by limit: Int) -> Bool {
+    let view = view
+    for row in 0..<rows.count {
+      // Those of a line in 48 bits, and up to 64 times a slope of 15 bits, do not overflow.
+      let base = unsafe view.medium(ofRow: row)?.base ?? view.least(ofRow: row)
+      guard (0...limit).contains(base) else { return false }
+    }
+    return long.elements.allSatisfy { (0...Int64(limit)).contains($0) }
+  }
+
   /// Whether each offset exceeds its predecessor by at least a step. Requires consistent rows.
-  func ascends(by step: Int) -> Bool {
+  func ascends(by step: Int) -> Bool { ascends(by: step, in: 0..<rows.count) }
+
+  /// The same of some rows by themselves.
+  func ascends(by step: Int, in part: Range<Int>) -> Bool {
     let view = view
     var last = -step
-    for row in 0..<rows.count {
+    for row in part.clamped(to: 0..<rows.count) {
       let first = row << Self.rowShift
       let end = min(first + Self.rowLength, count)
       guard view[first] >= last, view[first] - last >= step else { return false }
@@ -208,6 +222,32 @@ extension OffsetTable {
     @inline(__always)
     func place(of offset: Int, from hint: Int) -> Int {
       (hint &+ 1..<max(hint &+ 1, count)).nearPlace { self[$0] > offset } &- 1
+    }
+
+    /// The same without a hint, mostly by what rows say of themselves: a long table is read in few places.
+    ///
+    /// - Complexity: O(log *n*).
+    func place(of offset: Int) -> Int {
+      let rowCount = (count &+ OffsetTable.rowLength &- 1) &>> OffsetTable.rowShift
+      var row = (1..<max(1, rowCount)).firstPlace { least(ofRow: $0) > offset } &- 1
+      while row > 0, self[row &<< OffsetTable.rowShift] > offset { row &-= 1 }
+      return place(of: offset, from: row &<< OffsetTable.rowShift)
+    }
+
+    /// The rows that may have the place of an offset, or its neighbors.
+    func rows(around offset: Int) -> Range<Int> {
+      let rowCount = (count &+ OffsetTable.rowLength &- 1) &>> OffsetTable.rowShift
+      let row = (1..<max(1, rowCount)).firstPlace { least(ofRow: $0) > offset } &- 1
+      var first = row
+      // The first offset of a row is at most so far above the least.
+      while first > 0, least(ofRow: first) &+ Int(UInt8.max) >= offset { first &-= 1 }
+      return max(0, first &- 1)..<min(rowCount, row &+ 2)
+    }
+
+    /// A number that no offset of a row is below, and the first not far above.
+    @inline(__always)
+    func least(ofRow row: Int) -> Int {
+      line(ofRow: row)?.base ?? self[row &<< OffsetTable.rowShift]
     }
 
     /// The first offset of a row in `medium`, and the distances of all from it.

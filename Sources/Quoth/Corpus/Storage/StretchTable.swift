@@ -16,6 +16,14 @@ struct StretchTable: Sendable {
     self.base = unsafe UInt(bitPattern: base.base)
   }
 
+  /// No stretches.
+  static var none: StretchTable { StretchTable() }
+
+  private init() {
+    rows = Column([])
+    base = 0
+  }
+
   /// The stretches of a table of blocks.
   init(of table: BlockTable, shift: Int, count: Int) {
     var rows: [Row] = []

@@ -96,6 +96,7 @@ struct LibraryRunner {
     reporting { () throws(LibraryError) in
       let writer = try LibraryWriter<IndexedPath>(
         path, replacing: true, joiner: joiner ?? .standard)
+      writer.threads = jobs
       let operands = operands.isEmpty ? [FilePath(".")] : operands
       return report(try updater.run(writer, operands, isNew: true))
     }
@@ -113,6 +114,7 @@ struct LibraryRunner {
   ) throws(LibraryError) -> (totals: UpdateTotals, folders: [(FilePath, Int)], hasFiles: Bool) {
     let isNew = !Library<IndexedPath>.isLibrary(at: path)
     let writer = try LibraryWriter<IndexedPath>(path, joiner: joiner ?? .standard)
+    writer.threads = jobs
     let operands = isNew && operands.isEmpty ? [FilePath(".")] : operands
     let totals = try updater.run(writer, operands, isNew: isNew)
     let paths = SourcePaths(base: FilePath(writer.base))
@@ -191,7 +193,9 @@ struct LibraryRunner {
   /// Locks a library that is there.
   private func existing() throws(LibraryError) -> LibraryWriter<IndexedPath> {
     _ = try Library<IndexedPath>(contentsOf: path)
-    return try LibraryWriter<IndexedPath>(path)
+    let writer = try LibraryWriter<IndexedPath>(path)
+    writer.threads = jobs
+    return writer
   }
 
   func compact() -> ExitStatus {

@@ -104,7 +104,7 @@ struct LibraryUpdate {
     var failure: LibraryError?
     var number = 0
     let files = ParallelFiles(jobs: jobs)
-    Self.preparing {
+    preparing {
       files.forEach(changed.map { inputs[$0] }) { input -> FileOutcome<Finding> in
         let facts = known[paths.id(FilePath(input.nameBytes))] ?? nil
         let status = paths.status(of: input)
@@ -163,7 +163,8 @@ struct LibraryUpdate {
   }
 
   /// Makes what the first index needs while `body` reads files.
-  private static func preparing(_ body: () -> Void) {
+  private func preparing(_ body: () -> Void) {
+    if jobs == 1 { return body() }
     withoutActuallyEscaping(body) { body in
       // SAFETY: only the caller's thread, number 0, uses it, and before this returns.
       nonisolated(unsafe) let body = body

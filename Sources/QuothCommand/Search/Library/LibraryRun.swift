@@ -73,9 +73,11 @@ struct LibraryRun {
     let groups =
       corpora.keywords.set != nil
       ? [corpora.keywords] : corpora.keywords.patterns.map { Keywords([$0]) }
-    let searches = groups.map { SegmentSearch(library, number, $0.patterns, options) }
+    let searches = groups.map {
+      SegmentSearch(library, number, $0.patterns, options, wantsOnlyHits: wantsOnlyHits(near))
+    }
     for (keywords, search) in zip(groups, searches) {
-      totals.add(search.plan, of: segment)
+      totals.add(search.plan, of: search.corpus)
       if settings.explains { console.explain(name, keywords, "\(search.plan)", search.plan) }
     }
     if let problem = searches.lazy.compactMap(\.problems.first).first {
@@ -92,9 +94,11 @@ struct LibraryRun {
       totals.cues += segment.cueCount
       return
     }
-    guard let corpus = try? segment.searchable() else { return }
+    let searched = searches.filter { $0.corpus != nil }
+    let isPartial = !searched.isEmpty && searched.allSatisfy(\.isPartial)
+    guard let corpus = isPartial ? searched[0].corpus : try? segment.searchable() else { return }
     if searches.count > 1 {
-      let all = searches.filter { $0.corpus != nil }.map(\.options.candidates)
+      let all = searched.map(\.options.candidates)
       segment.expectReads(of: all.contains(nil) ? nil : all.flatMap { $0 ?? [] }, in: corpus)
     }
     let hits = HitSearch(
@@ -102,16 +106,21 @@ struct LibraryRun {
     defer { library.release(segment: number) }
     var units = 0
     corpora.add(hits, near, &report, &totals, console) { cues throws(LibraryError) in
-      // The lines of cues are their ids.
-      try segment.verifyIDs(ofCues: cues)
-    } where: { transcript in
-      units += corpus.units(ofTranscript: transcript).count
+      try segment.verify(cues)
+      units += corpus.units(ofCue: cues.upperBound - 1).upperBound
+      units -= corpus.units(ofCue: cues.lowerBound).lowerBound
       if units > Self.mostUnits {
         library.release(segment: number)
         units = 0
       }
-      return !segment.isRemoved(transcript: transcript)
+    } where: { transcript in
+      !segment.isRemoved(transcript: transcript)
     }
+  }
+
+  /// Whether nothing is asked of the corpus but hits and the cues around them.
+  private func wantsOnlyHits(_ near: CuePlace?) -> Bool {
+    near == nil && corpora.filter == nil && !settings.isOtherNames && !settings.includesZero
   }
 
   /// Of a large library no more text than this is kept in memory, in code units.

@@ -12,10 +12,12 @@ extension SearchTotals {
   }
 
   /// Adds what the search of a segment has read.
-  mutating func add(_ plan: SearchPlan, of segment: LibrarySegment<IndexedPath>) {
+  ///
+  /// - Parameter corpus: nil where there was nothing to search, or the segment is damaged.
+  mutating func add(_ plan: SearchPlan, of corpus: Corpus<IndexedPath>?) {
     reads += plan.reads.count
     bytes += plan.reads.bytes
-    guard let corpus = plan.searched?.units == 0 ? nil : try? segment.searchable() else { return }
+    guard let corpus, plan.searched?.units != 0 else { return }
     if let (stretches, units) = plan.searched {
       reads += stretches
       // Units have one byte or two: as many as they have on the average.

@@ -78,7 +78,7 @@ struct QueryCorpusRun {
     }
     options.threads = settings.jobs
     let found = library.search(segment: number, for: search.query, options: options)
-    totals.add(found.plan, of: segment)
+    totals.add(found.plan, of: found.corpus)
     if settings.explains { console.explain(name, "query", "\(found.plan)", found.plan) }
     if let problem = found.problem {
       console.report("\(problem)")
@@ -88,7 +88,7 @@ struct QueryCorpusRun {
     if found.corpus != nil {
       self.report(try segment.searchable(), found.options, &report, &totals, console) {
         cues throws(LibraryError) in
-        try segment.verifyIDs(ofCues: cues)
+        try segment.verify(cues)
       } where: {
         !segment.isRemoved(transcript: $0)
       }
