@@ -41,7 +41,7 @@ public struct Cloud: Sendable {
   /// The placed words, heaviest first.
   public package(set) var words: [PlacedWord]
   /// The words without a place, heaviest first: there was no room for them even at the minimum
-  /// scale, or they have no ink.
+  /// scale, or they have no ink. Ties are ordered by id in composed form (NFC).
   public let unplaced: [CloudWord]
   /// The sizing used, with all defaults filled in.
   public let sizing: CloudSizing
@@ -118,7 +118,12 @@ public struct Cloud: Sendable {
         scale: place.scale, isVertical: place.isVertical)
     }
     unplaced = (measured.inkless + layout.unplaced.map { measured.owners[$0].word })
-      .sorted { ($1.weight, $0.id) < ($0.weight, $1.id) }
+      .map { (word: $0, id: KeyOrder.composed($0.id)) }
+      .sorted { a, b in
+        a.word.weight != b.word.weight
+          ? a.word.weight > b.word.weight : KeyOrder.precedes(a.id, b.id)
+      }
+      .map(\.word)
   }
 }
 

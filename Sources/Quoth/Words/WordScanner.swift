@@ -98,7 +98,13 @@ struct WordScanner {
     }
     guard end > start, unsafe end < text.count else { return nil }
     let following = unsafe units[Int(text[end])] & SegmentClass.mask
-    return following <= SegmentClass.newline ? end : nil
+    if following <= SegmentClass.newline { return end }
+    // A mark joins letters only if it is between them.
+    guard following >= SegmentClass.midLetter, following <= SegmentClass.midNumber,
+      unsafe end &+ 1 < text.count
+    else { return nil }
+    let next = unsafe units[Int(text[end &+ 1])] & SegmentClass.mask
+    return next <= SegmentClass.newline ? end : nil
   }
 
   /// The number of ASCII letters at the start of the eight units at an offset.
@@ -120,19 +126,44 @@ struct WordScanner {
   private static func others(_ units: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0001_0001_0001_0001
     let upper = ones &* 0x8000
-    let beyond = ((units & ones &* 0x7F80) &+ ones &* 0x7F80) | units
-    let folded = units & ones &* 0x7F | ones &* 0x20
+    // `&` binds no less tightly than `&*`.
+    let beyond = ((units & (ones &* 0x7F80)) &+ ones &* 0x7F80) | units
+    let folded = units & (ones &* 0x7F) | ones &* 0x20
     let fromA = folded &+ ones &* (0x8000 - 0x61)
     let pastZ = folded &+ ones &* (0x8000 - 0x7B)
     return (beyond | ~fromA | pastZ) & upper
   }
 
-  /// Whether a single space at an offset within the text is followed by a letter.
+  /// Characters of these classes are segments of their own, and no words, before a character that neither
+  /// attaches to them nor is left to ICU.
   @inline(__always)
-  func isPlainSpace(_ offset: Int) -> Bool {
-    // SAFETY: offset + 1 < text.count where the second unit is read.
-    unsafe units[Int(text[offset])] == SegmentClass.space && offset + 1 < text.count
-      && units[Int(text[offset + 1])] & SegmentClass.mask == SegmentClass.letter
+  private static var single: UInt32 {
+    bit(SegmentClass.other) | bit(SegmentClass.space) | bit(SegmentClass.lineFeed)
+      | bit(SegmentClass.newline) | bit(SegmentClass.midLetter) | bit(SegmentClass.midNumberLetter)
+      | bit(SegmentClass.singleQuote) | bit(SegmentClass.midNumber) | bit(SegmentClass.doubleQuote)
+  }
+
+  @inline(__always)
+  private static func bit(_ rule: UInt8) -> UInt32 { 1 &<< UInt32(rule) }
+
+  /// The boundary after the space and punctuation at an offset, as far as each character of them is a
+  /// segment.
+  @inline(__always)
+  func skipSingles(_ start: Int) -> Int {
+    var offset = start
+    // SAFETY: offset + 1 < text.count at every read.
+    while unsafe offset &+ 1 < text.count {
+      let own = unsafe units[Int(text[offset])]
+      // A class alone: a character with content may be a word.
+      guard own < 0x20, Self.single &>> UInt32(own) & 1 != 0 else { break }
+      let next = unsafe units[Int(text[offset &+ 1])] & SegmentClass.mask
+      if next == SegmentClass.letter { return offset &+ 1 }
+      guard Self.single &>> UInt32(next) & 1 != 0,
+        own != SegmentClass.space || next != SegmentClass.space
+      else { break }
+      offset &+= 1
+    }
+    return offset
   }
 
   /// The segment that begins at an offset, which must be a boundary.

@@ -83,7 +83,7 @@ public final class WordSegmenter {
         if let end = scanner.plainWord(at: offset) {
           found.append(Word(start: offset, end: end, kind: .letters))
           // The space after it is a segment too, but not a word.
-          offset = scanner.isPlainSpace(end) ? end + 1 : end
+          offset = scanner.skipSingles(end)
           continue
         }
         let segment = scanner.segment(at: offset)

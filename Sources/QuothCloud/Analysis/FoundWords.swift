@@ -6,6 +6,12 @@ struct PhraseList: Sendable {
   /// The number of phrases.
   var count: Int { ends.count }
 
+  /// Makes room for more phrases.
+  mutating func reserve(phrases: Int, units more: Int) {
+    ends.reserveCapacity(ends.count + phrases)
+    units.reserveCapacity(units.count + more)
+  }
+
   @unsafe
   mutating func append(_ phrase: UnsafeBufferPointer<UInt16>) {
     unsafe units.append(contentsOf: phrase)

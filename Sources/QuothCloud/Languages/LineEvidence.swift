@@ -59,6 +59,12 @@ struct LineEvidence {
   ) {
     var start = 0
     while start < text.count {
+      if let (end, word) = unsafe Self.packedWord(text, start) {
+        sizes[Group.latin.rawValue] += 1
+        note(lookup.table.members(ofPacked: word), among)
+        start = end
+        continue
+      }
       guard let group = unsafe Self.group(of: text[start]) else {
         start += 1
         continue
@@ -80,16 +86,40 @@ struct LineEvidence {
       default: break
       }
       sizes[group.rawValue] += 1
-      var members = unsafe lookup.members(of: word)
-      if let among { members &= among }
-      found |= members
-      let share = 1 / Double(max(1, members.nonzeroBitCount))
-      while members != 0 {
-        let language = members.trailingZeroBitCount
-        members &= members - 1
-        scores[language] += share
-        hits[language] += 1
-      }
+      note(unsafe lookup.members(of: word), among)
+    }
+  }
+
+  /// The word of letters of ASCII at an offset and its end; nil for any other.
+  @inline(__always)
+  private static func packedWord(
+    _ text: UnsafeBufferPointer<UInt16>, _ start: Int
+  ) -> (end: Int, word: UInt64)? {
+    var end = start
+    var word: UInt64 = 0
+    while end < text.count, unsafe letter(of: text[end]) != nil {
+      word = unsafe PackedWords.adding(text[end], to: word)
+      end += 1
+    }
+    guard end > start, end - start <= PackedWords.mostLetters,
+      unsafe end == text.count || !continues(text[end])
+    else { return nil }
+    return (end, word)
+  }
+
+  /// Counts a word that is a stop word of some languages.
+  @inline(__always)
+  private mutating func note(_ members: LanguageTable.Members, _ among: LanguageTable.Members?) {
+    var members = members
+    if let among { members &= among }
+    guard members != 0 else { return }
+    found |= members
+    let share = 1 / Double(members.nonzeroBitCount)
+    while members != 0 {
+      let language = members.trailingZeroBitCount
+      members &= members - 1
+      scores[language] += share
+      hits[language] += 1
     }
   }
 
@@ -99,20 +129,30 @@ struct LineEvidence {
   }
 
   /// Whether a unit continues a word, roughly: a letter, a mark or an apostrophe.
+  @inline(__always)
   private static func continues(_ unit: UInt16) -> Bool {
-    unit == 0x27 || unit == 0x2019 || unit == 0x200C || unit == 0x200D || group(of: unit) != nil
+    if unit < 0x80 { return unit == 0x27 || letter(of: unit) != nil }
+    return unit == 0x2019 || unit == 0x200C || unit == 0x200D || group(of: unit) != nil
+  }
+
+  /// A letter of ASCII in lower case; nil for any other unit.
+  @inline(__always)
+  static func letter(of unit: UInt16) -> UInt16? {
+    let lower = unit | 0x20
+    return lower &- 0x61 < 26 ? lower : nil
   }
 
   /// The group of a letter or mark, roughly; nil for space, punctuation, digits and symbols.
   @inline(__always)
   static func group(of unit: UInt16) -> Group? {
-    // The longest run of letters of all first.
-    (0x4E00...0x9FFF).contains(unit) ? .han : otherGroup(of: unit)
+    // The commonest letters, and the longest run of all, first.
+    if letter(of: unit) != nil { return .latin }
+    return (0x4E00...0x9FFF).contains(unit) ? .han : otherGroup(of: unit)
   }
 
+  /// The same for other units.
   private static func otherGroup(of unit: UInt16) -> Group? {
     switch unit {
-    case 0x41...0x5A, 0x61...0x7A: .latin
     case 0...0xBF, 0xD7, 0xF7: nil
     case 0xC0...0x24F, 0x300...0x36F, 0x1E00...0x1EFF: .latin
     case 0x370...0x3FF, 0x1F00...0x1FFF: .greek

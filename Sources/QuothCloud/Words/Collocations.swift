@@ -6,12 +6,13 @@ extension WordCounts {
     var asFirst = [Int](repeating: 0, count: table.count)
     var asSecond = [Int](repeating: 0, count: table.count)
     var all = 0
-    for pair in pairs {
+    for pair in pairList.pairs {
       asFirst[pair.first] += pair.count
       asSecond[pair.second] += pair.count
       all += pair.count
     }
-    let good = pairs.filter { pair in
+    let good = pairList.pairs.indices.filter { number in
+      let pair = pairList.pairs[number]
       guard pair.count >= rule.minimumCount, isKept[pair.first], isKept[pair.second] else {
         return false
       }
@@ -19,7 +20,7 @@ extension WordCounts {
         both: pair.count, first: asFirst[pair.first], second: asSecond[pair.second], all: all)
       return table.isAttraction && table.logLikelihood >= rule.minimumLikelihood
     }
-    return good.sorted {
+    return good.map { pairList[$0] }.sorted {
       ($1.count, $0.first, $0.second, $0.hasSpace ? 1 : 0)
         < ($0.count, $1.first, $1.second, $1.hasSpace ? 1 : 0)
     }

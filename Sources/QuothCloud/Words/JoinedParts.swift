@@ -35,7 +35,7 @@ struct JoinedParts {
 
   /// - Parameter canJoin: Whether the word at each index may be a part.
   init(_ counts: WordCounts, canJoin: [Bool]) {
-    let strong = counts.pairs.filter { pair in
+    let strong = counts.pairList.pairs.filter { pair in
       guard !pair.hasSpace, pair.count >= Self.leastCount, pair.first != pair.second,
         canJoin[pair.first], canJoin[pair.second]
       else { return false }
@@ -45,7 +45,7 @@ struct JoinedParts {
         && [pair.first, pair.second].allSatisfy { Self.isCut(counts.table.text(of: $0)) }
     }.sorted { ($1.count, $0.first, $0.second) < ($0.count, $1.first, $1.second) }
     // Each word has at most one neighbor on either side, the most frequent one.
-    var next: [Int: PairCount] = [:]
+    var next: [Int: PairList.Pair] = [:]
     var previous: [Int: Int] = [:]
     for pair in strong where next[pair.first] == nil && previous[pair.second] == nil {
       // No circles.

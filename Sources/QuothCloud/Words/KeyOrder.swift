@@ -78,6 +78,27 @@ enum KeyOrder {
     return unsafe codePoint(a, &left, surrogate) < codePoint(b, &right, surrogate)
   }
 
+  /// Appends an id in composed form.
+  static func appendComposed(_ id: String, to units: inout [UInt16]) {
+    unsafe Array(id.utf16).withUnsafeBufferPointer {
+      unsafe ComposedForm.append($0, to: &units)
+    }
+  }
+
+  /// An id in the form that has an order.
+  static func composed(_ id: String) -> [UInt16] {
+    var units: [UInt16] = []
+    appendComposed(id, to: &units)
+    return units
+  }
+
+  /// Whether an id in composed form comes before another one.
+  static func precedes(_ a: [UInt16], _ b: [UInt16]) -> Bool {
+    unsafe a.withUnsafeBufferPointer { a in
+      unsafe b.withUnsafeBufferPointer { unsafe precedes(a, $0, .ofId) }
+    }
+  }
+
   @inline(__always)
   private static func codePoint(
     _ text: UnsafeBufferPointer<UInt16>, _ offset: inout Int, _ surrogate: Surrogate

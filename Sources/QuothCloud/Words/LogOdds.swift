@@ -49,7 +49,7 @@ struct LogOdds {
   /// two words decide.
   func weight(of pair: PairCount, in counts: WordCounts) -> Double? {
     guard let background else { return Double(pair.count) }
-    if background.pairs.isEmpty {
+    if background.pairList.pairs.isEmpty {
       let weights = [pair.first, pair.second].compactMap { place in
         weight(
           ofForms: CollectionOfOne(place), in: counts, count: counts.table.rows[place].count)

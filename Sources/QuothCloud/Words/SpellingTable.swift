@@ -22,6 +22,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   private var slots: UnsafeMutablePointer<UInt64>
   private var mask = 4095
   private var units: UnsafeMutablePointer<UInt16>
+  // After the last sequence there are as many units as a head has, so that a head can be read anywhere.
   private var unitCapacity = 16_384
   private var unitCount = 0
   private let seed = SpellingTable.seed
@@ -32,11 +33,16 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   /// The upper half of a slot.
   private static let tag: UInt64 = 0xFFFF_FFFF_0000_0000
 
-  init() {
+  /// - Parameter expected: The number of sequences that there will be, about: the table need not grow until
+  ///   then.
+  init(expecting expected: Int = 0) {
+    while capacity < expected { capacity *= 2 }
+    while mask < expected * 2 { mask = mask * 2 + 1 }
     unsafe entries = .allocate(capacity: capacity)
     unsafe slots = .allocate(capacity: mask + 1)
     unsafe slots.initialize(repeating: 0, count: mask + 1)
-    unsafe units = .allocate(capacity: unitCapacity)
+    unsafe units = .allocate(capacity: unitCapacity + Head.length)
+    unsafe units.initialize(repeating: 0, count: Head.length)
   }
 
   deinit {
@@ -47,53 +53,95 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   /// The number of a sequence, which is added if unknown; increases its count.
   mutating func note(_ text: UnsafeBufferPointer<UInt16>, times: Int) -> Int {
-    unsafe note(text, hash: Self.hash(text, seed: seed), times: times)
+    let head = unsafe Head(text)
+    return unsafe note(text, head, hash: Self.hash(text, head, seed: seed), times: times)
   }
 
   /// The number of words looked up at a time.
   static let group = 64
 
-  /// Counts up to ``group`` words of a text, and writes their numbers.
+  /// Counts up to ``group`` words of a text.
+  ///
+  /// - Parameter numbers: Room for ``group`` numbers; those of the words are written there.
+  @unsafe
+  mutating func note(
+    _ words: UnsafeBufferPointer<Word>, of text: UnsafeBufferPointer<UInt16>,
+    numbers: UnsafeMutablePointer<Int>
+  ) {
+    // SAFETY: the words are within the text.
+    unsafe note(words.count, of: text, numbers) { index in
+      let word = unsafe words[index]
+      return (word.start, word.end)
+    }
+  }
+
+  /// The same for texts that stand one after the other.
+  ///
+  /// - Parameters:
+  ///   - ends: The end of each text.
+  ///   - all: The texts, not without a unit.
+  @unsafe
+  mutating func note(
+    upTo ends: UnsafeBufferPointer<Int>, of all: UnsafeBufferPointer<UInt16>,
+    numbers: UnsafeMutablePointer<Int>
+  ) {
+    // SAFETY: the ends ascend, and are within the texts.
+    unsafe note(ends.count, of: all, numbers) { index in
+      unsafe (index == 0 ? 0 : ends[index &- 1], ends[index])
+    }
+  }
+
+  /// Counts some parts of a text.
   ///
   /// The table exceeds the nearest cache. So all hashes are computed first, then all slots are
-  /// read, then all entries, without one read waiting for another; only then are words compared.
-  mutating func note(
-    _ words: UnsafeBufferPointer<Word>, of text: UnsafeBufferPointer<UInt16>, numbers: inout [Int]
+  /// read, then all entries and spellings, without one read waiting for another; only then are words
+  /// compared.
+  @inline(__always)
+  private mutating func note(
+    _ parts: Int, of all: UnsafeBufferPointer<UInt16>, _ numbers: UnsafeMutablePointer<Int>,
+    part: (Int) -> (start: Int, end: Int)
   ) {
-    numbers.removeAll(keepingCapacity: true)
-    guard let base = text.baseAddress else { return }
-    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.group) { hashes in
-      // SAFETY: the words are within the text; there are at most `group` of them; a slot's value is
-      // 0 or an entry's number plus 1.
-      for index in 0..<words.count {
-        let word = unsafe words[index]
-        unsafe hashes[index] = unsafe Self.hash(
-          UnsafeBufferPointer(start: base + word.start, count: word.end &- word.start),
-          seed: seed)
+    guard let base = all.baseAddress else { return }
+    let lastRoom = all.count - Head.length
+    unsafe withUnsafeTemporaryAllocation(of: Hashed.self, capacity: Self.group) { hashed in
+      // SAFETY: there are at most `group` parts, which are within the text; a slot's value is 0 or an
+      // entry's number plus 1.
+      for index in 0..<parts {
+        let (start, end) = part(index)
+        let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
+        let head = unsafe start <= lastRoom ? Head(reading: base + start, end &- start) : Head(text)
+        unsafe hashed[index] = Hashed(head: head, hash: Self.hash(text, head, seed: seed))
       }
       var touched: UInt64 = 0
-      for index in 0..<words.count {
-        unsafe touched |= slots[Int(truncatingIfNeeded: hashes[index]) & mask]
+      for index in 0..<parts {
+        unsafe touched |= slots[Int(truncatingIfNeeded: hashed[index].hash) & mask]
       }
-      for index in 0..<words.count {
-        let value = unsafe slots[Int(truncatingIfNeeded: hashes[index]) & mask]
+      for index in 0..<parts {
+        let value = unsafe slots[Int(truncatingIfNeeded: hashed[index].hash) & mask]
         let number = max(0, Int(truncatingIfNeeded: value & ~Self.tag) &- 1)
-        if number < count { unsafe touched |= UInt64(entries[number].length) }
+        guard number < count else { continue }
+        unsafe touched |= UInt64(units[entries[number].offset])
       }
       // Uses the sum, so that the reads are not optimized away.
       let shift = touched == 0 ? 0 : 1
-      for index in 0..<words.count {
-        let word = unsafe words[index]
-        let spelling = unsafe UnsafeBufferPointer(
-          start: base + word.start, count: word.end &- word.start)
-        unsafe numbers.append(note(spelling, hash: hashes[index], times: shift | 1))
+      for index in 0..<parts {
+        let (start, end) = part(index)
+        let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
+        let own = unsafe hashed[index]
+        unsafe numbers[index] = note(text, own.head, hash: own.hash, times: shift | 1)
       }
     }
   }
 
+  /// The beginning of a text and its hash.
+  private struct Hashed {
+    let head: Head
+    let hash: UInt64
+  }
+
   @inline(__always)
   private mutating func note(
-    _ text: UnsafeBufferPointer<UInt16>, hash: UInt64, times: Int
+    _ text: UnsafeBufferPointer<UInt16>, _ head: Head, hash: UInt64, times: Int
   ) -> Int {
     // SAFETY: there are mask + 1 slots, at least one of them empty; a slot contains an entry's
     // number.
@@ -103,7 +151,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       if value == 0 { return unsafe insert(text, hash: hash, slot: slot, times: times) }
       if value & Self.tag == hash & Self.tag {
         let number = Int(truncatingIfNeeded: value & ~Self.tag) &- 1
-        if unsafe isEqual(number, text) {
+        if unsafe isEqual(number, text, head) {
           unsafe entries[number].count &+= times
           return number
         }
@@ -114,14 +162,15 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   /// The number of a sequence; nil if it is unknown.
   func number(of text: UnsafeBufferPointer<UInt16>) -> Int? {
-    let hash = unsafe Self.hash(text, seed: seed)
+    let head = unsafe Head(text)
+    let hash = unsafe Self.hash(text, head, seed: seed)
     var slot = Int(truncatingIfNeeded: hash) & mask
     // SAFETY: as above.
     while true {
       let value = unsafe slots[slot]
       if value == 0 { return nil }
       let number = Int(truncatingIfNeeded: value & ~Self.tag) &- 1
-      if value & Self.tag == hash & Self.tag, unsafe isEqual(number, text) { return number }
+      if value & Self.tag == hash & Self.tag, unsafe isEqual(number, text, head) { return number }
       slot = (slot &+ 1) & mask
     }
   }
@@ -133,32 +182,50 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   }
 
   /// The sequence of a number.
+  @inline(__always)
   func withUnits<R>(of number: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
+    unsafe withUnits(at: place(of: number), body)
+  }
+
+  /// Where the units of a sequence are; nothing added to the table changes it.
+  struct Place {
+    fileprivate var offset = 0
+    fileprivate var length = 0
+  }
+
+  /// Where the sequence of a number is.
+  @inline(__always)
+  func place(of number: Int) -> Place {
     precondition(number >= 0 && number < count, "no such entry")
-    // SAFETY: an entry's units are within the initialized part, which does not move during the call.
     let entry = unsafe entries[number]
-    return unsafe body(
-      UnsafeBufferPointer(start: units + entry.offset, count: Int(entry.length)))
+    return Place(offset: entry.offset, length: Int(entry.length))
+  }
+
+  /// The sequence at a place.
+  @inline(__always)
+  func withUnits<R>(at place: Place, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
+    precondition(place.offset + place.length <= unitCount, "no such entry")
+    // SAFETY: the range is within the initialized part, which does not move during the call.
+    return unsafe body(UnsafeBufferPointer(start: units + place.offset, count: place.length))
   }
 
   /// Whether a text is the sequence of a number.
   @inline(__always)
-  func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt16>) -> Bool {
-    // SAFETY: callers pass an entry's number; its units are within the initialized part.
+  private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt16>, _ head: Head) -> Bool {
+    // SAFETY: callers pass an entry's number; its units are within the initialized part, after which
+    // a head can be read.
     let entry = unsafe entries + number
     let length = text.count
     guard unsafe Int(entry.pointee.length) == length else { return false }
     let own = unsafe units + entry.pointee.offset
-    guard length >= 4 else {
-      for index in 0..<length where unsafe own[index] != text[index] { return false }
-      return true
-    }
-    var index = 0
+    guard unsafe Head(reading: own, length) == head else { return false }
+    guard length > Head.length else { return true }
+    var index = Head.length
     while index &+ 4 < length {
-      if unsafe Self.four(own, index) != Self.four(text.baseAddress!, index) { return false }
+      if unsafe Head.four(own, index) != Head.four(text.baseAddress!, index) { return false }
       index &+= 4
     }
-    return unsafe Self.four(own, length &- 4) == Self.four(text.baseAddress!, length &- 4)
+    return unsafe Head.four(own, length &- 4) == Head.four(text.baseAddress!, length &- 4)
   }
 
   @inline(never)
@@ -172,6 +239,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     if let base = text.baseAddress {
       unsafe (units + unitCount).initialize(from: base, count: text.count)
     }
+    unsafe (units + unitCount + text.count).initialize(repeating: 0, count: Head.length)
     unsafe (entries + count).initialize(
       to: Entry(
         offset: unitCount, length: UInt32(text.count), hash: UInt32(truncatingIfNeeded: hash),
@@ -194,9 +262,9 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   private mutating func growUnits(_ more: Int) {
     let room = max(unitCapacity * 2, unitCount + more)
-    let larger = UnsafeMutablePointer<UInt16>.allocate(capacity: room)
+    let larger = UnsafeMutablePointer<UInt16>.allocate(capacity: room + Head.length)
     // SAFETY: as above.
-    unsafe larger.moveInitialize(from: units, count: unitCount)
+    unsafe larger.moveInitialize(from: units, count: unitCount + Head.length)
     unsafe units.deallocate()
     unsafe units = larger
     unitCapacity = room
@@ -220,29 +288,22 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     unsafe old.deallocate()
   }
 
-  /// Four units in memory order; the caller ensures that they exist.
-  @inline(__always)
-  private static func four(_ base: UnsafePointer<UInt16>, _ offset: Int) -> UInt64 {
-    unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset &* 2, as: UInt64.self)
-  }
-
   /// A hash of all units, four at a time; the last four may overlap earlier ones.
   @inline(__always)
-  private static func hash(_ text: UnsafeBufferPointer<UInt16>, seed: UInt64) -> UInt64 {
+  private static func hash(
+    _ text: UnsafeBufferPointer<UInt16>, _ head: Head, seed: UInt64
+  ) -> UInt64 {
     let length = text.count
     var hash = seed ^ UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15
+    hash = mix(mix(hash ^ head.first) ^ head.second)
+    guard length > Head.length else { return hash }
     // SAFETY: all reads are below the length.
-    guard length >= 4 else {
-      var rest: UInt64 = 0
-      for index in 0..<length { rest = unsafe rest &<< 16 | UInt64(text[index]) }
-      return mix(hash ^ rest)
-    }
-    var index = 0
+    var index = Head.length
     while index &+ 4 < length {
-      hash = unsafe mix(hash ^ four(text.baseAddress!, index))
+      hash = unsafe mix(hash ^ Head.four(text.baseAddress!, index))
       index &+= 4
     }
-    return unsafe mix(hash ^ four(text.baseAddress!, length &- 4))
+    return unsafe mix(hash ^ Head.four(text.baseAddress!, length &- 4))
   }
 
   /// Both halves of a 128-bit product, folded.

@@ -21,7 +21,7 @@ package enum UTF8Decoder {
   /// - Parameter target: Room for at least as many units as there are bytes.
   /// - Returns: The number of units written.
   @unsafe
-  static func decode(
+  package static func decode(
     _ bytes: UnsafeRawBufferPointer, to target: UnsafeMutablePointer<UInt16>
   ) -> Int {
     var read = 0

@@ -64,7 +64,11 @@ public struct WordCounts: Sendable {
   public var words: [WordCount] { lazy.words(of: table) }
   /// The pairs, in unspecified order; without ``WordCountingOptions/countsPairs`` only those without
   /// space between the two words.
-  public let pairs: [PairCount]
+  ///
+  /// They are made when they are first asked for.
+  public var pairs: [PairCount] { lazy.pairs(of: pairList) }
+  /// The pairs without strings for each.
+  let pairList: PairList
   /// The words without an object for each.
   let table: WordTable
   /// The number of distinct words.
@@ -76,12 +80,12 @@ public struct WordCounts: Sendable {
   public let analyzed: Set<String>
 
   init(
-    options: WordCountingOptions, table: WordTable, pairs: [PairCount], analyzed: Set<String>
+    options: WordCountingOptions, table: WordTable, pairList: PairList, analyzed: Set<String>
   ) {
     self.options = options
     self.analyzed = analyzed
     self.table = table
-    self.pairs = pairs
+    self.pairList = pairList
     total = table.rows.reduce(0) { $0 + $1.count }
   }
 
@@ -127,6 +131,7 @@ public struct WordCounts: Sendable {
 /// Values made of counts when they are first asked for; most lists are made without.
 private final class LazyWords: Sendable {
   private let words = Mutex<[WordCount]?>(nil)
+  private let pairs = Mutex<[PairCount]?>(nil)
   private let places = Mutex<[String: Int]?>(nil)
   private let keys = Mutex<KeyUnits?>(nil)
 
@@ -134,6 +139,15 @@ private final class LazyWords: Sendable {
     words.withLock { known in
       if let known { return known }
       let made = (0..<table.count).map(table.word)
+      known = made
+      return made
+    }
+  }
+
+  func pairs(of list: PairList) -> [PairCount] {
+    pairs.withLock { known in
+      if let known { return known }
+      let made = list.pairs.indices.map { list[$0] }
       known = made
       return made
     }
@@ -170,27 +184,36 @@ extension WordCounts {
   /// - Parameter part: Counts with the same ``WordCountingOptions/matching``; words missing here,
   ///   or more frequent there, count as 0.
   public func subtracting(_ part: WordCounts) -> WordCounts {
-    let left = words.map { word in
-      guard let other = part.places[word.id].map(part.table.word) else { return word }
-      let shares = word.shares.compactMap { share -> WordShare? in
-        guard let part = other.shares.first(where: { $0.language == share.language }) else {
-          return share
-        }
-        let count = max(0, share.count - part.count)
-        return count == 0
-          ? nil
-          : WordShare(
-            language: share.language, count: count,
-            functionCount: min(count, max(0, share.functionCount - part.functionCount)))
+    let rest = table.rows.indices.compactMap { place -> (place: Int, word: WordCount)? in
+      let word = table.word(place)
+      let other = unsafe table.withKey(of: place) { unsafe part.table.place(ofKey: $0) }
+      let left = other.map { Self.subtracting(part.table.word($0), from: word) } ?? word
+      return left.count > 0 ? (place, left) : nil
+    }.sorted { a, b in
+      if a.word.count != b.word.count { return a.word.count > b.word.count }
+      return unsafe table.withKey(of: a.place) { left in
+        unsafe table.withKey(of: b.place) { unsafe KeyOrder.precedes(left, $0, .own) }
       }
-      return WordCount(
-        text: word.text, count: max(0, word.count - other.count), kind: word.kind, id: word.id,
-        shares: shares, forms: word.forms)
     }
     return WordCounts(
-      options: options,
-      table: WordTable(
-        left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }),
-      pairs: [], analyzed: analyzed)
+      options: options, table: WordTable(rest, keysOf: table), pairList: PairList(),
+      analyzed: analyzed)
+  }
+
+  private static func subtracting(_ part: WordCount, from word: WordCount) -> WordCount {
+    let shares = word.shares.compactMap { share -> WordShare? in
+      guard let other = part.shares.first(where: { $0.language == share.language }) else {
+        return share
+      }
+      let count = max(0, share.count - other.count)
+      return count == 0
+        ? nil
+        : WordShare(
+          language: share.language, count: count,
+          functionCount: min(count, max(0, share.functionCount - other.functionCount)))
+    }
+    return WordCount(
+      text: word.text, count: max(0, word.count - part.count), kind: word.kind, id: word.id,
+      shares: shares, forms: word.forms)
   }
 }

@@ -43,44 +43,44 @@ struct WordListing {
     own = left
     if counts.options.countsPairs, let rule = filter.collocations { combine(by: rule, isKept) }
     listSingleWords()
-    sort()
-    let maximum = max(0, filter.maximumWords)
-    for entry in entries.dropFirst(maximum) {
-      omitted[.beyondMaximum, default: 0] += entry.represented
-    }
-    entries = Array(entries.prefix(maximum))
+    sortHeaviest(max(0, filter.maximumWords))
     return WordRanking(
       counts: counts, entries: entries, compounds: compounds, nextForm: nextForm, left: left,
       omitted: omitted.filter { $0.value > 0 }, languages: languages)
   }
 
-  /// Orders the entries: the heaviest first, and of the same weight those whose ids come first.
-  private mutating func sort() {
+  /// Orders the heaviest entries, and omits the others: of the same weight those come first whose ids do, in
+  /// composed form.
+  private mutating func sortHeaviest(_ maximum: Int) {
+    let all = entries.reduce(0) { $0 + $1.represented }
+    if entries.count > maximum {
+      // Only those that may be listed are put in order.
+      let least = maximum > 0 ? entries.map(\.weight).sorted(by: >)[maximum - 1] : .infinity
+      entries.removeAll { $0.weight < least }
+    }
     var ids = PhraseList()
+    var ranks = KeyRanks(capacity: entries.count)
     var id: [UInt16] = []
-    for place in entries.indices {
+    for entry in entries {
       id.removeAll(keepingCapacity: true)
-      switch entries[place].source {
+      switch entry.source {
       case .word(_, let best):
         unsafe counts.table.withKey(of: best) { unsafe ComposedForm.append($0, to: &id) }
-      case .compound(let number):
-        unsafe Array(compounds[number].id.utf16).withUnsafeBufferPointer {
-          unsafe ComposedForm.append($0, to: &id)
-        }
+      case .compound(let number): KeyOrder.appendComposed(compounds[number].id, to: &id)
       }
       unsafe id.withUnsafeBufferPointer { id in
         unsafe ids.append(id)
-        unsafe entries[place].idStart = KeyOrder.start(of: id, .ofId)
-      }
-      entries[place].id = Int32(place)
-    }
-    entries.sort { a, b in
-      if a.weight != b.weight { return a.weight > b.weight }
-      if a.idStart != b.idStart { return a.idStart < b.idStart }
-      return unsafe ids.withUnits(of: Int(a.id)) { left in
-        unsafe ids.withUnits(of: Int(b.id)) { unsafe KeyOrder.precedes(left, $0, .ofId) }
+        ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: id, .ofId))
       }
     }
+    let order = ranks.order { a, b in
+      unsafe ids.withUnits(of: a) { left in
+        unsafe ids.withUnits(of: b) { unsafe KeyOrder.precedes(left, $0, .ofId) }
+      }
+    }
+    entries = order.prefix(maximum).map { entries[$0] }
+    let listed = entries.reduce(0) { $0 + $1.represented }
+    omitted[.beyondMaximum, default: 0] += all - listed
   }
 
   /// Joins the parts of words that a dictionary cut.

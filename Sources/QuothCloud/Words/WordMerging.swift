@@ -14,89 +14,132 @@ extension WordCounts {
     for (place, word) in order.enumerated() { places[word] = place }
     var pairs = PairMerger()
     for (number, box) in boxes.enumerated() {
-      pairs.add(box.tally, number: number) { places[wordOf[number][$0]] }
+      let words = wordOf[number]
+      pairs.add(box.tally, number: number) { places[Int(words[$0])] }
     }
-    let counts = pairs.counts { box, spelling in boxes[box].tally.text(of: spelling) }
+    let pairList = pairs.list(of: boxes)
     self.init(
-      options: options, table: merger.table(inOrder: order), pairs: counts, analyzed: analyzed)
-  }
-}
-
-extension WordTally {
-  /// A spelling in the texts.
-  fileprivate func text(of spelling: Int) -> String {
-    unsafe spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
+      options: options, table: merger.table(inOrder: order), pairList: pairList,
+      analyzed: analyzed)
   }
 }
 
 /// Merges spellings into words.
-private struct WordMerger: ~Copyable {
+struct WordMerger: ~Copyable {
   /// A word while its spellings are being merged.
   private struct Merged {
-    var kind: Word.Kind
     var count = 0
-    /// The most frequent spelling: the number of its tally, its number there and its count.
-    var best = (box: 0, spelling: 0, count: -1)
+    /// The most frequent spelling: its count, the numbers of its tally and its own there, and whether it
+    /// is the key.
+    var bestCount = -1
+    var best: Int32 = 0
+    var bestBox: Int16 = 0
+    var isKey = false
+    var kind: Word.Kind
     /// The part of one language.
     var share: WordTable.Share?
+    /// The first and the last part of another one in ``WordMerger/moreShares``; -1 without any.
+    var firstMore: Int32 = -1
+    var lastMore: Int32 = -1
   }
 
   private let boxes: [CountingJob.TallyBox]
   private var merged: [Merged] = []
-  private var keys = SpellingTable()
-  /// The parts of other languages, and the forms in the texts, by word.
-  private var moreShares: [Int: [WordTable.Share]] = [:]
+  private var keys: SpellingTable
+  /// The parts of other languages, each with the next one of the same word.
+  private var moreShares: [(share: WordTable.Share, next: Int32)] = []
+  /// The forms in the texts, by word.
   private var forms: [Int: Set<String>] = [:]
+  /// The number of units of all keys.
+  private var units = 0
 
-  init(_ boxes: [CountingJob.TallyBox]) { self.boxes = boxes }
+  init(_ boxes: [CountingJob.TallyBox]) {
+    self.boxes = boxes
+    let spellings = boxes.reduce(0) { $0 + $1.tally.kinds.count }
+    // Nearly as many words as spellings: most words have but one.
+    keys = SpellingTable(expecting: spellings / 4 * 3)
+    merged.reserveCapacity(spellings / 4 * 3)
+  }
 
   /// Merges all spellings.
   ///
   /// - Returns: For each tally the word of each spelling.
-  mutating func merge(_ options: PatternOptions) -> [[Int]] {
+  mutating func merge(_ options: PatternOptions) -> [[Int32]] {
     var maker = KeyUnits(options: options)
+    return boxes.indices.map { box in merge(box, boxes[box].tally, &maker) }
+  }
+
+  /// Merges the spellings of a tally.
+  private mutating func merge(
+    _ box: Int, _ tally: borrowing WordTally, _ maker: inout KeyUnits
+  ) -> [Int32] {
+    let language = boxes[box].language.map(Int16.init)
+    let tallyForms = tally.forms
+    var words: [Int32] = []
+    words.reserveCapacity(tally.kinds.count)
     var key: [UInt16] = []
-    var words: [[Int]] = []
-    for (number, box) in boxes.enumerated() {
-      let language = box.language.map(Int16.init)
-      let forms = box.tally.forms
-      var own: [Int] = []
-      own.reserveCapacity(box.tally.kinds.count)
-      for spelling in box.tally.kinds.indices {
-        unsafe box.tally.spellings.withUnits(of: spelling) { unsafe maker.write($0, to: &key) }
-        let word = unsafe key.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
-        let kind = box.tally.kinds[spelling]
-        if word == merged.count { merged.append(Merged(kind: kind)) }
-        add(spelling, ofBox: number, to: word)
+    var keyUnits: [UInt16] = []
+    var ends: [Int] = []
+    var areKeys: [Bool] = []
+    var numbers = [Int](repeating: 0, count: SpellingTable.group)
+    for start in stride(from: 0, to: tally.kinds.count, by: SpellingTable.group) {
+      let group = start..<min(tally.kinds.count, start + SpellingTable.group)
+      keyUnits.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+      areKeys.removeAll(keepingCapacity: true)
+      for spelling in group {
+        let isKey = unsafe tally.spellings.withUnits(of: spelling) { spelling in
+          unsafe maker.write(spelling, to: &key)
+          return unsafe spelling.elementsEqual(key)
+        }
+        areKeys.append(isKey)
+        keyUnits += key
+        ends.append(keyUnits.count)
+      }
+      // Not without a unit, which some key may be.
+      keyUnits.append(0)
+      unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+        unsafe ends.withUnsafeBufferPointer { ends in
+          unsafe keyUnits.withUnsafeBufferPointer { keyUnits in
+            // SAFETY: there is room for a group.
+            unsafe keys.note(upTo: ends, of: keyUnits, numbers: numbers.baseAddress!)
+          }
+        }
+      }
+      for (place, spelling) in group.enumerated() {
+        let word = numbers[place]
+        let kind = tally.kinds[spelling]
+        let count = tally.spellings.count(of: spelling)
+        if word == merged.count {
+          merged.append(Merged(kind: kind))
+          units += ends[place] - (place == 0 ? 0 : ends[place - 1])
+        }
         if kind == .letters { merged[word].kind = .letters }
-        if !forms.isEmpty, let forms = forms[spelling] {
-          self.forms[word, default: []].formUnion(forms)
+        merged[word].count += count
+        if count > merged[word].bestCount
+          || count == merged[word].bestCount && isBetter(spelling, tally, merged[word])
+        {
+          merged[word].bestCount = count
+          merged[word].best = Int32(spelling)
+          merged[word].bestBox = Int16(box)
+          merged[word].isKey = areKeys[place]
+        }
+        if !tallyForms.isEmpty, let own = tallyForms[spelling] {
+          forms[word, default: []].formUnion(own)
         }
         addShare(
           WordTable.Share(
-            language: language, count: box.tally.spellings.count(of: spelling),
-            functionCount: box.tally.functionCount(of: spelling)), to: word)
-        own.append(word)
+            language: language, count: count, functionCount: tally.functionCount(of: spelling)),
+          to: word)
+        words.append(Int32(word))
       }
-      words.append(own)
     }
     return words
   }
 
-  private mutating func add(_ spelling: Int, ofBox box: Int, to word: Int) {
-    let count = boxes[box].tally.spellings.count(of: spelling)
-    merged[word].count += count
-    let best = merged[word].best
-    if count > best.count || count == best.count && isBetter(spelling, box, best) {
-      merged[word].best = (box, spelling, count)
-    }
-  }
-
-  private func isBetter(
-    _ spelling: Int, _ box: Int, _ best: (box: Int, spelling: Int, count: Int)
-  ) -> Bool {
-    unsafe boxes[box].tally.spellings.withUnits(of: spelling) { own in
-      unsafe boxes[best.box].tally.spellings.withUnits(of: best.spelling) { best in
+  private func isBetter(_ spelling: Int, _ tally: borrowing WordTally, _ word: Merged) -> Bool {
+    unsafe tally.spellings.withUnits(of: spelling) { own in
+      unsafe boxes[Int(word.bestBox)].tally.spellings.withUnits(of: Int(word.best)) { best in
         unsafe Self.isBetter(own, best)
       }
     }
@@ -111,74 +154,80 @@ private struct WordMerger: ~Copyable {
     if first.language == share.language {
       merged[word].share?.count += share.count
       merged[word].share?.functionCount += share.functionCount
-    } else if let last = moreShares[word]?.last, last.language == share.language {
-      // Tallies come one after the other, so the language is the last one or new.
-      let place = moreShares[word, default: []].count - 1
-      moreShares[word]?[place].count += share.count
-      moreShares[word]?[place].functionCount += share.functionCount
-    } else {
-      moreShares[word, default: []].append(share)
+      return
     }
+    // Tallies come one after the other, so the language is the last one or new.
+    let last = Int(merged[word].lastMore)
+    if last >= 0, moreShares[last].share.language == share.language {
+      moreShares[last].share.count += share.count
+      moreShares[last].share.functionCount += share.functionCount
+      return
+    }
+    let place = Int32(moreShares.count)
+    moreShares.append((share, -1))
+    if last < 0 { merged[word].firstMore = place } else { moreShares[last].next = place }
+    merged[word].lastMore = place
   }
 
   /// The words in the order of their counts; those with the same count by their keys.
   var order: [Int] {
-    struct Rank {
-      let count: Int
-      let start: UInt64
-      let word: Int
-    }
-    var ranks: [Rank] = []
-    ranks.reserveCapacity(merged.count)
+    var ranks = KeyRanks(capacity: merged.count)
     for word in merged.indices {
       let start = unsafe keys.withUnits(of: word) { unsafe KeyOrder.start(of: $0, .own) }
-      ranks.append(Rank(count: merged[word].count, start: start, word: word))
+      ranks.append(count: merged[word].count, start: start)
     }
-    ranks.sort { a, b in
-      if a.count != b.count { return a.count > b.count }
-      if a.start != b.start { return a.start < b.start }
-      return unsafe keys.withUnits(of: a.word) { left in
-        unsafe keys.withUnits(of: b.word) { unsafe KeyOrder.precedes(left, $0, .own) }
+    return ranks.order { a, b in
+      unsafe keys.withUnits(of: a) { left in
+        unsafe keys.withUnits(of: b) { unsafe KeyOrder.precedes(left, $0, .own) }
       }
     }
-    return ranks.map(\.word)
   }
+
+  /// The number of words that ``table(inOrder:)`` looks up at a time.
+  private static let group = 32
 
   /// The merged words in an order.
   consuming func table(inOrder order: [Int]) -> WordTable {
-    // In the order of their numbers, which is nearly that of memory.
-    let isKey = merged.indices.map { word in
-      let best = merged[word].best
-      return unsafe boxes[best.box].tally.spellings.withUnits(of: best.spelling) {
-        unsafe keys.isEqual(word, $0)
-      }
-    }
     var rows: [WordTable.Row] = []
     rows.reserveCapacity(order.count)
     var ids = PhraseList()
+    ids.reserve(phrases: order.count, units: units)
     var texts = PhraseList()
     var more: [WordTable.Share] = []
     var allForms: [[String]] = []
-    for word in order {
-      let own = merged[word]
-      unsafe keys.withUnits(of: word) { unsafe ids.append($0) }
-      if !isKey[word] {
-        unsafe boxes[own.best.box].tally.spellings.withUnits(of: own.best.spelling) {
-          unsafe texts.append($0)
+    var group: [Merged] = []
+    var places: [SpellingTable.Place] = []
+    // The order is not that of memory: words that are looked up together need not wait for each other.
+    for start in stride(from: 0, to: order.count, by: Self.group) {
+      let words = order[start..<min(order.count, start + Self.group)]
+      group.removeAll(keepingCapacity: true)
+      places.removeAll(keepingCapacity: true)
+      for word in words { group.append(merged[word]) }
+      for word in words { places.append(keys.place(of: word)) }
+      for place in places { unsafe keys.withUnits(at: place) { unsafe ids.append($0) } }
+      for (own, word) in zip(group, words) {
+        if !own.isKey {
+          unsafe boxes[Int(own.bestBox)].tally.spellings.withUnits(of: Int(own.best)) {
+            unsafe texts.append($0)
+          }
         }
+        let start = Int32(more.count)
+        var next = Int(own.firstMore)
+        while next >= 0 {
+          more.append(moreShares[next].share)
+          next = Int(moreShares[next].next)
+        }
+        var form: Int32?
+        if !forms.isEmpty, let forms = forms[word] {
+          form = Int32(allForms.count)
+          allForms.append(forms.sorted())
+        }
+        rows.append(
+          WordTable.Row(
+            count: own.count, share: own.share, moreShares: start..<Int32(more.count),
+            key: Int32(word), text: own.isKey ? nil : Int32(texts.count - 1), forms: form,
+            kind: own.kind))
       }
-      let start = Int32(more.count)
-      if !moreShares.isEmpty, let shares = moreShares[word] { more += shares }
-      var form: Int32?
-      if !forms.isEmpty, let forms = forms[word] {
-        form = Int32(allForms.count)
-        allForms.append(forms.sorted())
-      }
-      rows.append(
-        WordTable.Row(
-          count: own.count, share: own.share, moreShares: start..<Int32(more.count),
-          key: Int32(word), text: isKey[word] ? nil : Int32(texts.count - 1), forms: form,
-          kind: own.kind))
     }
     return WordTable(
       keys: keys, rows: rows, ids: ids, texts: texts, moreShares: more, forms: allForms)
@@ -188,72 +237,5 @@ private struct WordMerger: ~Copyable {
   /// characters; among equally long ones the last by code units: lower case.
   static func isBetter(_ a: some Collection<UInt16>, _ b: some Collection<UInt16>) -> Bool {
     a.count != b.count ? a.count < b.count : b.lexicographicallyPrecedes(a)
-  }
-}
-
-/// Merges pairs of spellings into pairs of words.
-private struct PairMerger: ~Copyable {
-  private struct Merged {
-    let pair: PairTable.Pair
-    var total: Int
-    /// The most frequent spelling of both, and how often it occurs.
-    var box: Int
-    var spellings: PairTable.Pair
-    var times: Int
-  }
-
-  /// The numbers of pairs, plus 1.
-  private var numbers = PairTable()
-  private var merged: [Merged] = []
-  /// The pairs of which several spellings are equally frequent.
-  private var tied: [Int: [(box: Int, spellings: PairTable.Pair)]] = [:]
-
-  /// - Parameter place: The index of the word that a spelling belongs to.
-  mutating func add(_ tally: borrowing WordTally, number box: Int, place: (Int) -> Int) {
-    // Lent to the closure, which may not write into the value itself.
-    var numbers = PairTable()
-    var merged: [Merged] = []
-    swap(&numbers, &self.numbers)
-    swap(&merged, &self.merged)
-    var tied: [Int: [(box: Int, spellings: PairTable.Pair)]] = [:]
-    swap(&tied, &self.tied)
-    tally.pairs.visit { spellings, times in
-      let pair = PairTable.Pair(
-        first: place(spellings.first), second: place(spellings.second),
-        hasSpace: spellings.hasSpace)
-      let number = numbers.value(of: pair, ifMissing: merged.count + 1) - 1
-      if number == merged.count {
-        merged.append(
-          Merged(pair: pair, total: times, box: box, spellings: spellings, times: times))
-        return
-      }
-      merged[number].total += times
-      if times == merged[number].times {
-        tied[number, default: []].append((box, spellings))
-      } else if times > merged[number].times {
-        (merged[number].box, merged[number].spellings) = (box, spellings)
-        merged[number].times = times
-        tied[number] = nil
-      }
-    }
-    swap(&numbers, &self.numbers)
-    swap(&merged, &self.merged)
-    swap(&tied, &self.tied)
-  }
-
-  /// - Parameter text: The text of a spelling in a tally.
-  func counts(_ text: (Int, Int) -> String) -> [PairCount] {
-    merged.enumerated().map { number, own in
-      var best = (text(own.box, own.spellings.first), text(own.box, own.spellings.second))
-      for (box, spellings) in tied[number] ?? [] {
-        let other = (text(box, spellings.first), text(box, spellings.second))
-        let isBetter = WordMerger.isBetter(
-          Array((other.0 + other.1).utf16), Array((best.0 + best.1).utf16))
-        if isBetter { best = other }
-      }
-      return PairCount(
-        first: own.pair.first, second: own.pair.second, hasSpace: own.pair.hasSpace,
-        count: own.total, firstText: best.0, secondText: best.1)
-    }
   }
 }

@@ -17,9 +17,6 @@ package struct WordRanking: Sendable {
     /// The number of words of the texts that it stands for, each counted once.
     let represented: Int
     let source: Source
-    /// The beginning of its id in composed form, and where the rest is, for sorting.
-    var idStart: UInt64 = 0
-    var id: Int32 = 0
   }
 
   private let counts: WordCounts

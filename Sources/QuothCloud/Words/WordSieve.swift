@@ -128,8 +128,12 @@ struct WordSieve: ~Copyable {
   /// of its own, makes two: का is not a single letter.
   @unsafe
   static func isSingleLetter(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
-    if unsafe text.count > 16 || text.count > 1 && isLetter(text[0]) && isLetter(text[1]) {
-      return false
+    if text.count > 16 { return false }
+    var wasLetter = false
+    for place in text.indices {
+      let isLetter = unsafe isLetter(text[place])
+      if isLetter, wasLetter { return false }
+      wasLetter = isLetter
     }
     return unsafe isSingleLetter(String(decoding: text, as: UTF16.self))
   }

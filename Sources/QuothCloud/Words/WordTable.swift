@@ -56,16 +56,16 @@ final class WordTable: Sendable {
     self.forms = forms
   }
 
-  /// Words that were counted before, in their order.
-  convenience init(_ words: [WordCount]) {
+  /// Words of another table with other counts, in their order.
+  convenience init(_ words: [(place: Int, word: WordCount)], keysOf other: WordTable) {
     var keys = SpellingTable()
     var ids = PhraseList()
     var texts = PhraseList()
     var rows: [Row] = []
     var more: [Share] = []
     var forms: [[String]] = []
-    for word in words {
-      let key = unsafe Array(word.id.utf16).withUnsafeBufferPointer { id in
+    for (place, word) in words {
+      let key = unsafe other.withKey(of: place) { id in
         unsafe ids.append(id)
         return unsafe keys.note(id, times: 1)
       }

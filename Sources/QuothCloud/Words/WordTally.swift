@@ -20,7 +20,7 @@ struct WordTally: ~Copyable {
   private var phraseNumbers: [Bool] = []
   private let segmenter: WordSegmenter
   private var words = WordList()
-  private var numbers: [Int] = []
+  private var numbers = [Int](repeating: 0, count: SpellingTable.group)
   private var buffer: [UInt16] = []
 
   /// The number of units segmented at a time: small enough that they and their words stay in the
@@ -135,7 +135,10 @@ struct WordTally: ~Copyable {
         // SAFETY: the list does not change while the group is in use.
         let group = unsafe UnsafeBufferPointer(rebasing: words.buffer[start..<end])
         start = end
-        unsafe spellings.note(group, of: text, numbers: &numbers)
+        unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+          // SAFETY: there is room for a group.
+          unsafe spellings.note(group, of: text, numbers: numbers.baseAddress!)
+        }
         for index in group.indices {
           let word = unsafe group[index]
           let number = numbers[index]

@@ -23,13 +23,22 @@ struct CountedFile: Sendable {
   /// The concatenated cues, separated so that no pair of words crosses cues unless `isAcross`.
   private static func units(of transcript: Transcript, isAcross: Bool) -> [UInt16] {
     let joint: [UInt16] = isAcross ? [0x0A] : CountedText.cueEnd
-    var units: [UInt16] = []
-    units.reserveCapacity(transcript.cues.textLength + transcript.cues.count * joint.count)
-    unsafe transcript.cues.forEachText { text in
-      if !units.isEmpty { units += joint }
-      unsafe UTF8Decoder.append(UnsafeRawBufferPointer(text), to: &units)
+    let cues = transcript.cues
+    // No character has more units than bytes.
+    let room = cues.textLength + cues.count * joint.count
+    return unsafe [UInt16](unsafeUninitializedCapacity: room) { units, count in
+      guard let target = units.baseAddress else { return }
+      unsafe cues.forEachText { text in
+        if count > 0 {
+          for unit in joint {
+            // SAFETY: there is room for a joint before each text, and for a unit for each of its bytes.
+            unsafe (target + count).initialize(to: unit)
+            count += 1
+          }
+        }
+        count += unsafe UTF8Decoder.decode(UnsafeRawBufferPointer(text), to: target + count)
+      }
     }
-    return units
   }
 }
 

@@ -9,9 +9,17 @@ struct WordRow {
   /// Begins a line with a right-aligned count.
   mutating func begin(_ count: Int, width: Int) {
     bytes.removeAll(keepingCapacity: true)
+    var digits = 1
+    var rest = count.magnitude / 10
+    while rest > 0 {
+      digits += 1
+      rest /= 10
+    }
+    while digits < width {
+      bytes.append(UInt8(ascii: " "))
+      digits += 1
+    }
     bytes.append(decimal: count)
-    bytes.insert(
-      contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, width - bytes.count)), at: 0)
   }
 
   /// Appends text of ours.

@@ -87,6 +87,22 @@ import Testing
     #expect(try self.cloud([]) { $0.maximum = nil }.words.isEmpty)
   }
 
+  /// Swift's comparison of decomposed ids has circles.
+  @Test func wordsWithoutInkAreInTheOrderOfComposedIds() throws {
+    let ids = [
+      "\u{3B4}\u{3B5}\u{3B9}", "\u{3B4}\u{3B5}\u{3B9}\u{301}", "\u{3B4}\u{3B5}\u{3B9}\u{3BD}",
+      "e\u{301}", "ez", "f",
+    ]
+    for seed in 0..<20 as Range<UInt64> {
+      var random = TestSupport.SplitMix64(seed: seed)
+      let words = Self.words(ids.shuffled(using: &random).map { ($0, 1) } + [("z", 2)])
+      let cloud = try Cloud(words, canvas: canvas) { _, _ in nil }
+      #expect(
+        cloud.unplaced.map { Array($0.id.utf8) }
+          == ["z", ids[4], ids[5], ids[3], ids[1], ids[0], ids[2]].map { Array($0.utf8) })
+    }
+  }
+
   @Test func anUpdateKeepsSizesAndPlaces() throws {
     var weights = (0..<60).map { ("word\($0)", 200 / Double($0 + 2)) }
     let before = try cloud(weights) { $0.step = 1.1 }

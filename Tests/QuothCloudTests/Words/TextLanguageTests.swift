@@ -1,5 +1,6 @@
 import Quoth
 import QuothCloud
+import TestSupport
 import Testing
 
 /// Stop words by the language of each text, and of each line of texts with several.
@@ -87,5 +88,39 @@ import Testing
       #expect(StopWordList.languages.contains(language), "\(language)")
     }
     #expect(Fillers.words("xx") == nil)
+  }
+
+  /// Words of letters of ASCII are looked up in another way than those with a character that keys ignore.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func ignoredCharactersDoNotChangeTheLanguage(seed: UInt64) throws {
+    var random = TestSupport.SplitMix64(seed: seed)
+    let codes = StopWordList.languages.filter { _ in Bool.random(using: &random) }.prefix(6)
+    let lists = codes.map { code in
+      (StopWordList.words(code) ?? []).filter { word in
+        word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+      }
+    }.filter { $0.count > 20 }
+    guard let some = lists.first else { return }
+    // As short as is read whole, so that the place of samples does not count.
+    let lines = (0..<40).map { line in
+      let own = (line < 10 ? some : lists.randomElement(using: &random)!)
+      return (0..<9).map { _ -> String in
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+          let count = Int.random(in: 1...20, using: &random)
+          return String((0..<count).map { _ in "abcdeinorstu".randomElement(using: &random)! })
+        case 1: return own.randomElement(using: &random)!.uppercased()
+        default: return own.randomElement(using: &random)!
+        }
+      }
+    }
+    func counts(_ change: (String) -> String) throws -> [WordCount] {
+      let text = lines.map { $0.map(change).joined(separator: " ") }.joined(separator: "\n")
+      return try WordCounter().countBlocking([CountedText(text)]).words
+    }
+    let plain = try counts { $0 }
+    let joined = try counts { $0.prefix(1) + "\u{200C}" + $0.dropFirst() }
+    #expect(plain.map(\.id) == joined.map(\.id))
+    #expect(plain.map(\.shares) == joined.map(\.shares))
   }
 }
