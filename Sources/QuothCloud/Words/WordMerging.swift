@@ -33,7 +33,7 @@ struct WordMerger: ~Copyable {
     /// is the key.
     var bestCount = -1
     var best: Int32 = 0
-    var bestBox: Int16 = 0
+    var bestBox: Int32 = 0
     var isKey = false
     var kind: Word.Kind
     /// The part of one language.
@@ -121,7 +121,7 @@ struct WordMerger: ~Copyable {
         {
           merged[word].bestCount = count
           merged[word].best = Int32(spelling)
-          merged[word].bestBox = Int16(box)
+          merged[word].bestBox = Int32(box)
           merged[word].isKey = areKeys[place]
         }
         if !tallyForms.isEmpty, let own = tallyForms[spelling] {
