@@ -82,7 +82,7 @@ extension Column {
     )
     let buffer = isShort ? 0 : Int(number)
     let place = isShort ? 4 : Int(start)
-    guard UInt(bitPattern: buffer) < UInt(bitPattern: buffers.count) else {
+    guard unsafe UInt(bitPattern: buffer) < UInt(bitPattern: buffers.count) else {
       throw strayView(ofText: text)
     }
     let (base, size) = unsafe (buffers[buffer].baseAddress, buffers[buffer].count)
