@@ -3,7 +3,7 @@ import Testing
 
 /// Numbers of JSON, most of which are read several bytes at a time, are those that Swift reads byte by byte.
 @Suite struct JSONNumberTests {
-  /// What a number may look like, and much that is none.
+  /// Forms of numbers, and many that are none.
   private static func number(using random: inout SplitMix64) -> String {
     let parts = ["", "-", ".", "e", "E+", "e-", "0", "00", "7", "12", "345", "6789", "01234567"]
     return (0..<Int.random(in: 1...5, using: &random))

@@ -67,7 +67,7 @@ enum RevReader: ServiceReader {
 }
 
 extension Span<UInt8> {
-  /// What is between the ASCII white space at the edges; where there is nothing else, that is the end.
+  /// The part between the ASCII white space at the edges; empty, at the end, where there is nothing else.
   fileprivate var trimmedText: Range<Int> {
     var (start, end) = (0, count)
     while start < end, self[start].isTextSpace { start += 1 }

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// What is left has the order of words that were counted alone.
+  /// The words that are left have the order of words that were counted alone.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func theRestIsInTheOrderOfItsOwnCounts(seed: UInt64) throws {
     var random = TestSupport.SplitMix64(seed: 200 + seed)

@@ -31,7 +31,7 @@ import Testing
     try Corpus<String>.partial(MappedFile(path.text), path: path.text)
   }
 
-  /// What is told of a cue.
+  /// All that a corpus tells of a cue.
   private static func facts(_ corpus: Corpus<String>, _ cue: Int) -> [String] {
     [
       "\(corpus.units(ofCue: cue))", corpus.text(ofCue: cue), corpus.id(ofCue: cue) ?? "none",
@@ -160,7 +160,7 @@ import Testing
 }
 
 extension CorpusFileTests.Path {
-  /// What is wrong with the file as a whole.
+  /// The error that the whole file is opened with.
   fileprivate var wholeError: String? {
     do throws(CorpusError) {
       _ = try Corpus<String>(contentsOf: text, verifying: .everything)

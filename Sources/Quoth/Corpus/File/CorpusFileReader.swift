@@ -116,7 +116,7 @@ struct CorpusFileReader: Sendable {
   func alteredSection(ofPiece number: Int) -> CorpusFileHeader.Section? {
     guard !isWhole(piece: number) else { return nil }
     let piece = PieceSums.bytes(ofPiece: number, in: header.tables)
-    // What is altered may lie between sections, where nobody reads it.
+    // The altered bytes may lie between sections, where nobody reads them.
     return firstAltered(
       of: CorpusFileHeader.Section.tables.filter {
         let range = header[$0].offset..<(header[$0].offset + header[$0].length)
