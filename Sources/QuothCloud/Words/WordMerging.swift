@@ -96,7 +96,7 @@ struct WordMerger: ~Copyable {
         keyUnits += key
         ends.append(keyUnits.count)
       }
-      // Not without a unit, which some key may be.
+      // An array without units has no address, and all keys of a group may be empty.
       keyUnits.append(0)
       unsafe numbers.withUnsafeMutableBufferPointer { numbers in
         unsafe ends.withUnsafeBufferPointer { ends in

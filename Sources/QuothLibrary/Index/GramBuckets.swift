@@ -30,7 +30,7 @@ package final class GramBuckets {
   let chunkLength: Int
   /// How many entries a chunk has room for.
   private let room: Int
-  /// Finds entries that are alike.
+  /// A hash table of the entries of a chunk, which finds those that are repeated.
   // SAFETY: owned by this object.
   private let seen: UnsafeMutablePointer<UInt64>
 
@@ -40,8 +40,8 @@ package final class GramBuckets {
   /// Chunks of shorter text are shorter, since most pairs of letters are rare in it: untouched pages cost nothing.
   private static let shortText = 1 << 22
   private static let seenBits: UInt32 = 9
-  /// Many entries of a chunk are alike where each of its blocks has so many: more than the most common pair of letters
-  /// has in usual text.
+  /// Many entries of a chunk are repeated where each of its blocks has so many: more than the most common pair of
+  /// letters has in usual text.
   private static let manyOfBlock = 32
 
   /// The beginning of a chunk.
@@ -153,8 +153,8 @@ package final class GramBuckets {
     return UInt(bitPattern: chunk) + UInt(Self.headLength)
   }
 
-  /// Drops entries of a full chunk that others are like: a text of few letters, as only hostile ones are, would take
-  /// four bytes for each letter.
+  /// Drops repeated entries of a full chunk: a text of few letters, as only hostile ones are, would otherwise take four
+  /// bytes for each letter.
   ///
   /// - Returns: The address of the next entry, if there is room in the chunk now.
   private func thinned(_ chunk: UInt) -> UInt? {

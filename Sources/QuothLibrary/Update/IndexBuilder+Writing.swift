@@ -2,7 +2,7 @@ internal import Quoth
 internal import Synchronization
 
 extension IndexBuilder {
-  /// Builds the index of a corpus while a thread writes the corpus to a file; or before, on one thread.
+  /// Builds the index of a corpus while another thread writes the corpus to a file; with one thread, before that.
   static func build<ID: CorpusIdentifier>(
     _ corpus: Corpus<ID>, writing path: SystemPath, threads: Int?, _ progress: (Int) -> Void
   ) throws(LibraryError) -> (head: CorpusHead, index: IndexBuilder) {

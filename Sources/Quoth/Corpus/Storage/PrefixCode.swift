@@ -54,7 +54,7 @@ struct PrefixCode {
       let width = UInt64.bitWidth - Self.distance(usual, least).leadingZeroBitCount
       let finest = max(0, min(width - 6, Self.widest))
       let coarsest = max(0, min(width - 3, Self.widest))
-      // The numbers by the finest ranges, of which each others are so many; the last has all beyond.
+      // How many numbers each of the finest ranges has; a coarser one is several of them, and the last has all beyond.
       let beyond = Self.symbolCount << (coarsest - finest) - 1
       var parts = [Int](repeating: 0, count: beyond + 1)
       for number in numbers {
