@@ -3,6 +3,7 @@
 #include "columns.h"
 #include "library.h"
 #include "matches.h"
+#include "short_calls.h"
 
 static PyObject *quoth_exception;
 
@@ -65,11 +66,11 @@ static struct PyModuleDef module = {
     PyModuleDef_HEAD_INIT, .m_name = "quoth._quoth", .m_size = -1, .m_methods = module_methods};
 
 PyMODINIT_FUNC PyInit__quoth(void) {
-  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType, &CorpusType,
-                                 &SearchType,  &SetType,      &SpansType,   &QueryType,
-                                 &LibraryType, &PlaceType};
-  const char *const names[] = {"Pattern",    "Iterator", "Builder", "Corpus",  "Search",
-                               "PatternSet", "Spans",    "Query",   "Library", "Place"};
+  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType,  &CorpusType,
+                                 &SearchType,  &SetType,      &SpansType,    &QueryType,
+                                 &LibraryType, &PlaceType,    &ShortCallType};
+  const char *const names[] = {"Pattern", "Iterator", "Builder", "Corpus", "Search",   "PatternSet",
+                               "Spans",   "Query",    "Library", "Place",  "ShortCall"};
   enum { TYPES = sizeof types / sizeof *types };
   for (int i = 0; i < TYPES; i++)
     if (PyType_Ready(types[i]) < 0) return NULL;

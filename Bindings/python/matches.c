@@ -55,21 +55,54 @@ PyTypeObject PlaceType = {
 /* The class of matches: the package's, once it is known. */
 static PyTypeObject *match_type = &PlaceType;
 
+/* The memory of a few matches that are gone, each of which holds the next one as its text: most matches are looked at
+   and dropped before the next is found. The interpreter's lock guards it. */
+enum { MATCHES_KEPT = 16 };
+static PlaceObject *kept;
+static int kept_count;
+
+/* The end of a match: that of Place, and of a class in Python, without the search for what its bases would do. */
+static void match_dealloc(PlaceObject *self) {
+  PyTypeObject *const type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  Py_XDECREF(self->string);
+  if (type == match_type && kept_count < MATCHES_KEPT) {
+    self->string = (PyObject *)kept;
+    kept = self;
+    kept_count++;
+  } else {
+    type->tp_free((PyObject *)self);
+  }
+  Py_DECREF(type);
+}
+
 PyObject *use_match_type(PyObject *module, PyObject *type) {
   (void)module;
-  if (!PyType_Check(type) || !PyType_IsSubtype((PyTypeObject *)type, &PlaceType)) {
-    PyErr_SetString(PyExc_TypeError, "expected a class of matches");
+  PyTypeObject *const made = (PyTypeObject *)type;
+  /* The short end is right for a class that adds nothing to an instance. */
+  if (!PyType_Check(type) || match_type != &PlaceType || made->tp_base != &PlaceType
+      || made->tp_basicsize != PlaceType.tp_basicsize || !PyType_IS_GC(made)) {
+    PyErr_SetString(PyExc_TypeError, "expected the class of matches, once");
     return NULL;
   }
   /* Lives as long as the process, as the module does. */
   Py_INCREF(type);
-  match_type = (PyTypeObject *)type;
+  made->tp_dealloc = (destructor)match_dealloc;
+  match_type = made;
   Py_RETURN_NONE;
 }
 
 PyObject *match_object(const quoth_match *match, PyObject *string) {
-  PlaceObject *object = (PlaceObject *)match_type->tp_alloc(match_type, 0);
-  if (!object) return NULL;
+  PlaceObject *object = kept;
+  if (object) {
+    /* It needs no tracking: a text cannot refer to its match. */
+    kept = (PlaceObject *)object->string;
+    kept_count--;
+    PyObject_Init((PyObject *)object, match_type);
+  } else {
+    object = (PlaceObject *)match_type->tp_alloc(match_type, 0);
+    if (!object) return NULL;
+  }
   object->start = (Py_ssize_t)match->start;
   object->end = (Py_ssize_t)match->end;
   object->partial = (match->flags & QUOTH_MATCH_PARTIAL) != 0;

@@ -142,36 +142,24 @@ static PyObject *pattern_count(PatternObject *self, PyObject *const *arguments, 
   return status == QUOTH_OK ? PyLong_FromSize_t(count) : quoth_raise(status, &error);
 }
 
-/* The first or last match in an open text, which is closed, or None. */
-static PyObject *find_one(PatternObject *self, PyObject *object, py_text *text, bool is_last) {
-  quoth_error error = QUOTH_ERROR_INIT;
-  quoth_match match;
-  bool found = false;
-  const quoth_pattern *pattern = pattern_for(self, text);
-  PyThreadState *state = text_let_others_run(text);
-  const quoth_status status = (is_last ? quoth_pattern_find_last : quoth_pattern_find_first)(
-      &match, &found, pattern, text->data, text->length, text->encoding, &error);
-  if (found) text_translate(text, &match);
-  text_run_alone(state);
-  text_close(text);
-  if (status != QUOTH_OK) return quoth_raise(status, &error);
-  if (!found) Py_RETURN_NONE;
-  return match_object(&match, object);
-}
-
 /* one(text, errors, is_last) -> the first or last match, or None */
 static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
   py_text text;
   unsigned is_last = 0;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_match match;
+  bool found = false;
   if (pattern_open_text(self, arguments, number, &text, &is_last) < 0) return NULL;
-  return find_one(self, arguments[0], &text, is_last);
-}
-
-/* first(text) -> the first match, or None: the same with no arguments to read, for many short texts */
-static PyObject *pattern_first(PatternObject *self, PyObject *object) {
-  py_text text;
-  if (open_text(self, object, QUOTH_UTF8, &text) < 0) return NULL;
-  return find_one(self, object, &text, false);
+  const quoth_pattern *pattern = pattern_for(self, &text);
+  PyThreadState *state = text_let_others_run(&text);
+  const quoth_status status = (is_last ? quoth_pattern_find_last : quoth_pattern_find_first)(
+      &match, &found, pattern, text.data, text.length, text.encoding, &error);
+  if (found) text_translate(&text, &match);
+  text_run_alone(state);
+  text_close(&text);
+  if (status != QUOTH_OK) return quoth_raise(status, &error);
+  if (!found) Py_RETURN_NONE;
+  return match_object(&match, arguments[0]);
 }
 
 /* contains(text, errors) -> whether there is a match */
@@ -276,7 +264,6 @@ static PyObject *pattern_findall(
 static PyMethodDef pattern_methods[] = {
     {"count", (PyCFunction)(void (*)(void))pattern_count, METH_FASTCALL, NULL},
     {"contains", (PyCFunction)(void (*)(void))pattern_contains, METH_FASTCALL, NULL},
-    {"first", (PyCFunction)pattern_first, METH_O, NULL},
     {"one", (PyCFunction)(void (*)(void))pattern_one, METH_FASTCALL, NULL},
     {"findall", (PyCFunction)(void (*)(void))pattern_findall, METH_FASTCALL, NULL},
     {"finditer", (PyCFunction)(void (*)(void))pattern_finditer, METH_FASTCALL, NULL},

@@ -43,9 +43,12 @@ int text_open(
     quoth_encoding malformed);
 void text_close(py_text *text);
 
-/* Lets Python's other threads run while a text is searched, unless it is so short that this alone would take longer. */
+/* The most code units of a text for which letting other threads run would take longer than the search. */
+enum { TEXT_SHORT = 512 };
+
+/* Lets Python's other threads run while a text is searched, unless it is short. */
 static inline PyThreadState *text_let_others_run(const py_text *text) {
-  return text->length > 512 ? PyEval_SaveThread() : NULL;
+  return text->length > TEXT_SHORT ? PyEval_SaveThread() : NULL;
 }
 static inline void text_run_alone(PyThreadState *state) {
   if (state) PyEval_RestoreThread(state);

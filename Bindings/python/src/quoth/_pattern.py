@@ -160,12 +160,7 @@ class Pattern:
         >>> Pattern("STRASSE").search("Die Straße")[0]
         'Straße'
         """
-        if pos or endpos is not None or errors != "strict":
-            return self._one(text, pos, endpos, errors, 0)
-        try:
-            return self._pattern.first(text)
-        except _quoth.Failure as failure:
-            raise QuothError(*failure.args) from None
+        return self._one(text, pos, endpos, errors, 0)
 
     def last(
         self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
@@ -346,6 +341,11 @@ class Pattern:
         from ._column import find_in_column
 
         return find_in_column(self._pattern, column, unit, pick("errors", errors, ERRORS), 3)
+
+
+# With a short str and nothing else, no Python is run.
+for _kind, _name in enumerate(("search", "contains", "count")):
+    setattr(Pattern, _name, _quoth.ShortCall(getattr(Pattern, _name), Pattern._pattern, _kind))
 
 
 def _moved(match: Match, first: int, text: Any) -> Match:
