@@ -18,6 +18,10 @@ package struct HitPlaces {
   private var finder: CueFinder
   /// A part of the text of which each unit is a scalar, and how long a joint may be.
   private var plain: qk_hit_limits
+  /// How many marks are looked at to extend it.
+  private var reach = 4
+  /// How close to it the next part must be for more of them.
+  private let nearby = 8 * OffsetMarks.interval
   /// The last cue that may have a unit that is no scalar; -1 for none.
   private var oddCue = -1
   /// The last offset that was translated, its cue, and how many scalars begin in that before it.
@@ -62,7 +66,7 @@ package struct HitPlaces {
       let end = unsafe hits.load(
         fromByteOffset: done &* stride &+ MemoryLayout<Int>.size, as: Int.self)
       guard start >= 0, start < end, end <= unitCount else { return done }
-      if finder.takesRow(of: start) { continue }
+      if finder.takesRow(of: start) || takesPlainPart(of: start) { continue }
       unsafe places[done] = place(of: start..<end)
       done &+= 1
     }
@@ -89,27 +93,27 @@ package struct HitPlaces {
     cue.start >= plain.start && cue.end <= plain.end || isNewlyPlain(cue)
   }
 
-  /// Whether each unit of the cue is a scalar: if its blocks have one byte for each, or if the marks around it count
-  /// as many scalars as units. The next cues are mostly in the same part.
+  /// Takes the part of the text around a hit that has no surrogates, if that is not known to be one yet.
+  private mutating func takesPlainPart(of start: Int) -> Bool {
+    let cue = finder.cue(of: start)
+    return (cue.start < plain.start || cue.end > plain.end) && isNewlyPlain(cue)
+  }
+
+  /// Whether each unit of the cue is a scalar: if the marks around it count as many scalars as units, or if its blocks
+  /// have one byte for each. The next cues are mostly in the same part.
   private mutating func isNewlyPlain(_ cue: CueFinder.Cue) -> Bool {
     guard cue.number != oddCue else { return false }
-    let end = max(cue.start, cue.end)
-    if let part = blocks.narrowPart(around: cue.start..<end, within: unitCount) {
-      (plain.start, plain.end) = (part.lowerBound, part.upperBound)
-      return true
-    }
-    let marks = store.marks.rows
-    let (first, last) = (
-      cue.start / OffsetMarks.interval, (end &+ OffsetMarks.interval &- 1) / OffsetMarks.interval
-    )
-    guard last < marks.count,
-      marks[last].scalars &- marks[first].scalars == Int64((last &- first) * OffsetMarks.interval)
+    let range = cue.start..<max(cue.start, cue.end)
+    // Where the hits come densely, the part is found once for many of them.
+    reach = cue.start >= plain.start && cue.start < plain.end &+ nearby ? min(2 &* reach, 128) : 4
+    guard
+      let part = store.marks.plainPart(around: range, reach: reach)
+        ?? blocks.narrowPart(around: range, within: unitCount)
     else {
       oddCue = cue.number
       return false
     }
-    plain.start = first * OffsetMarks.interval
-    plain.end = last * OffsetMarks.interval
+    (plain.start, plain.end) = (part.lowerBound, part.upperBound)
     return true
   }
 

@@ -326,7 +326,8 @@ typedef size_t qk_sift_function(
 #define QK_CUE_ROW 64
 
 /* A complete row of a table of cues: the offset where each begins. That is `base` plus its distance in `medium`, or on
-   the line base + (slope * number >> 4) and as far above it as its distance in `distances` says. */
+   the line base + (slope * number >> 4) and as far above it as its distance in `distances` says. Slopes are below 2^14, so
+   that all begin less than 2^16 after the base. */
 typedef struct qk_cue_row {
   /* The first offset of the row, and that of the next. */
   size_t start, end;
@@ -334,8 +335,6 @@ typedef struct qk_cue_row {
   /* The number of the first cue. */
   size_t first;
   uint32_t slope;
-  /* 2^36 divided by the slope; 0 for a slope of 0. */
-  uint64_t reciprocal;
   const uint8_t *distances;
   /* Numbers of 16 bits, not aligned; NULL for a row with a line. */
   const uint8_t *medium;
@@ -352,7 +351,7 @@ typedef struct qk_hit_place {
 } qk_hit_place;
 
 /* Writes the places of hits, which are `stride` bytes apart and begin with a start and an end, as long as each is
-   within one cue of the row and the limits. Returns how many were written, which may be fewer in a row with a line. */
+   within one cue of the row and the limits. Returns how many were written. */
 typedef size_t qk_hit_places_function(
     const qk_cue_row *row, const qk_hit_limits *limits, const void *hits, size_t stride,
     size_t count, qk_hit_place *out);

@@ -56,8 +56,8 @@ struct CueFinder {
     guard first &+ OffsetTable.rowLength < table.count else { return }
     if let line = table.line(ofRow: number) {
       unsafe row.base = line.base
+      guard line.slope < OffsetTable.slopeLimit else { return }
       unsafe row.slope = UInt32(truncatingIfNeeded: line.slope)
-      unsafe row.reciprocal = line.slope > 0 ? (1 &<< 36) / UInt64(line.slope) : 0
       unsafe row.distances = table.distances + first
     } else if let medium = unsafe table.medium(ofRow: number) {
       unsafe row.base = medium.base

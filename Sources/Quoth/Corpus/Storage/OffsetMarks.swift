@@ -40,6 +40,24 @@ struct OffsetMarks: Sendable {
     self.rows = MarkTable(rows)
   }
 
+  /// A part around a range in which each unit is a scalar, as the marks count them: as far as some intervals after
+  /// where the range begins.
+  func plainPart(around range: Range<Int>, reach: Int) -> Range<Int>? {
+    let first = range.lowerBound / Self.interval
+    let last = (range.upperBound &+ Self.interval &- 1) / Self.interval
+    guard last < rows.count else { return nil }
+    let end = min(max(last, first &+ reach), rows.count &- 1)
+    var next = first
+    var before = rows[first].scalars
+    while next < end {
+      let after = rows[next &+ 1].scalars
+      guard after &- before == Int64(Self.interval) else { break }
+      before = after
+      next &+= 1
+    }
+    return next >= last ? first &* Self.interval..<next &* Self.interval : nil
+  }
+
   /// The counts of a part, in which a pair begun before it is assumed to continue.
   static func count(_ range: Range<Int>, in arena: Arena) -> Counts {
     var previous: UInt16 = 0

@@ -12,7 +12,8 @@ struct OffsetTable: Sendable {
   static let mediumLength = 4 + rowLength
   /// The bits of a row's base; the bits above are the line's slope, in sixteenths of a unit.
   static let baseBits = 48
-  private static let slopeLimit = 1 << 14
+  /// Slopes are below.
+  static let slopeLimit = 1 << 14
 
   /// Each offset's distance above its row's line; unused in rows that are stored elsewhere.
   let distances: Column<UInt8>
