@@ -454,6 +454,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Columns/Column+Runs.swift
   Sources/QuothABI/Columns/Column+Views.swift
   Sources/QuothABI/Columns/Column.swift
+  Sources/QuothABI/Columns/ColumnCues+C.swift
   Sources/QuothABI/Columns/ColumnResult.swift
   Sources/QuothABI/Columns/ColumnSearch+C.swift
   Sources/QuothABI/Columns/ColumnSearch.swift

@@ -8,6 +8,8 @@
 
 #include "quoth.hpp"
 
+#include "quoth_corpora.hpp"
+
 namespace quoth {
 
 // An Arrow array and its type, which are released with this object. Movable. Whoever takes them over sets their
@@ -177,6 +179,11 @@ private:
   std::unique_ptr<quoth_column, destroy> handle_;
   std::size_t rows_ = 0;
 };
+
+inline void corpus_builder::add_column(const column &texts, const quoth_column_cues *cues) {
+  std::size_t added = 0;
+  detail::call(quoth_corpus_builder_add_column, &added, handle_.get(), texts.get(), cues);
+}
 
 } // namespace quoth
 

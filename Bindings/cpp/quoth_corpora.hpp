@@ -15,6 +15,7 @@
 
 namespace quoth {
 
+class column;
 class library;
 
 namespace detail {
@@ -251,6 +252,8 @@ public:
         quoth_corpus_builder_add_timed, handle_.get(), t.data(), t.length(), t.encoding(), &known,
         words.data(), words.size());
   }
+  // All rows of a column, each as a cue, or those of quoth_column_cues with their times and speakers.
+  void add_column(const column &texts, const quoth_column_cues *cues = nullptr);
   void append(const corpus &whole) {
     detail::call(quoth_corpus_builder_append, handle_.get(), whole.get());
   }

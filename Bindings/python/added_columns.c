@@ -75,89 +75,67 @@ static bool time_at(int64_t *out, const time_column *times, size_t row) {
   return !isfinite(times->seconds[place]) || round_to(out, times->seconds[place] * 1000);
 }
 
-/* The texts of a column, fetched some rows at a time. */
-enum { FETCHED = 256 };
-typedef struct {
-  quoth_column *column;
-  size_t rows, first;
-  quoth_column_text texts[FETCHED];
-} fetched_texts;
-
-/* The text of a row; rows are asked for in order from 0 on. */
-static quoth_status fetch(
-    quoth_column_text *text, fetched_texts *from, size_t row, quoth_error *error) {
-  if (row % FETCHED == 0) {
-    const size_t left = from->rows - row;
-    const quoth_status status = quoth_column_get_texts(
-        from->texts, left < FETCHED ? left : FETCHED, from->column, row, error);
-    if (status != QUOTH_OK) return status;
-  }
-  *text = from->texts[row % FETCHED];
-  return QUOTH_OK;
-}
-
-/* The name of a row's speaker, ended by NUL, in memory that is kept for the next row; NULL for none. */
-static const char *speaker_of(
-    const quoth_column_text *text, char **memory, size_t *capacity, bool *is_wrong,
-    bool *has_memory) {
-  if (!text->bytes) return NULL;
-  if (memchr(text->bytes, 0, text->length)) {
-    *is_wrong = true;
-    return NULL;
-  }
-  if (text->length + 1 > *capacity) {
-    char *larger = PyMem_RawRealloc(*memory, 2 * text->length + 64);
-    if (!larger) {
-      *has_memory = false;
-      return NULL;
-    }
-    *memory = larger;
-    *capacity = 2 * text->length + 64;
-  }
-  memcpy(*memory, text->bytes, text->length);
-  (*memory)[text->length] = 0;
-  return *memory;
-}
-
 /* Everything that a call adds. */
 typedef struct {
   quoth_corpus_builder *builder;
   size_t rows;
-  fetched_texts texts, speakers;
+  quoth_column *texts, *speakers;
   time_column times[2];
   const int64_t *boundaries; /* pairs of a first row and an id */
   size_t boundary_count;
   quoth_encoding encoding;
 } addition;
 
+/* The times of rows that are added together. */
+enum { TOGETHER = 1024 };
+typedef struct {
+  int64_t values[TOGETHER];
+} some_times;
+
+/* The times of some rows, or NULL if there are none; a row is wrong if its time is too large. */
+static const int64_t *times_of(
+    some_times *times, const time_column *column, size_t first, size_t count, size_t *wrong_row) {
+  if (!column->milliseconds && !column->seconds) return NULL;
+  for (size_t i = 0; i < count; i++)
+    if (!time_at(&times->values[i], column, first + i) && first + i < *wrong_row)
+      *wrong_row = first + i;
+  return times->values;
+}
+
 /* Adds all rows; on a failure `row` is where, and `*wrong` what is wrong there, if that is not the status. */
 static quoth_status add_rows(
-    addition *a, size_t *row, const char **wrong, bool *has_memory, quoth_error *error) {
-  char *memory = NULL;
-  size_t capacity = 0, boundary = 0;
-  quoth_status status = QUOTH_OK;
-  for (*row = 0; *row < a->rows && status == QUOTH_OK; ++*row) {
-    if (boundary < a->boundary_count && a->boundaries[2 * boundary] == (int64_t)*row)
-      status = quoth_corpus_builder_begin(
+    const addition *a, size_t *row, const char **wrong, quoth_error *error) {
+  size_t boundary = 0;
+  for (*row = 0; *row < a->rows;) {
+    if (boundary < a->boundary_count && a->boundaries[2 * boundary] == (int64_t)*row) {
+      const quoth_status status = quoth_corpus_builder_begin(
           a->builder, (uint64_t)a->boundaries[2 * boundary++ + 1], error);
-    quoth_column_text text = {NULL, 0}, speaker = {NULL, 0};
-    if (status == QUOTH_OK) status = fetch(&text, &a->texts, *row, error);
-    if (status == QUOTH_OK && a->speakers.column)
-      status = fetch(&speaker, &a->speakers, *row, error);
-    if (status != QUOTH_OK) break;
-    quoth_cue cue = QUOTH_CUE_INIT;
-    if (!time_at(&cue.start, &a->times[0], *row)) *wrong = "the start is too large";
-    if (!time_at(&cue.end, &a->times[1], *row)) *wrong = "the end is too large";
-    bool has_nul = false;
-    cue.speaker = speaker_of(&speaker, &memory, &capacity, &has_nul, has_memory);
-    if (has_nul) *wrong = "the speaker has a NUL";
-    if (*wrong || !*has_memory) break;
-    status =
-        quoth_corpus_builder_add(a->builder, text.bytes, text.length, a->encoding, &cue, error);
-    if (status != QUOTH_OK) break;
+      if (status != QUOTH_OK) return status;
+    }
+    size_t end = a->rows - *row < TOGETHER ? a->rows : *row + TOGETHER;
+    if (boundary < a->boundary_count && a->boundaries[2 * boundary] < (int64_t)end)
+      end = (size_t)a->boundaries[2 * boundary];
+    some_times times[2];
+    size_t wrong_rows[2] = {end, end};
+    quoth_column_cues cues = QUOTH_COLUMN_CUES_INIT;
+    cues.encoding = a->encoding;
+    cues.first = *row;
+    cues.starts = times_of(&times[0], &a->times[0], *row, end - *row, &wrong_rows[0]);
+    cues.ends = times_of(&times[1], &a->times[1], *row, end - *row, &wrong_rows[1]);
+    cues.speakers = a->speakers;
+    const size_t right = wrong_rows[0] < wrong_rows[1] ? wrong_rows[0] : wrong_rows[1];
+    cues.count = right - *row;
+    size_t added;
+    const quoth_status status =
+        quoth_corpus_builder_add_column(&added, a->builder, a->texts, &cues, error);
+    *row += added;
+    if (status != QUOTH_OK) return status;
+    if (right < end) {
+      *wrong = right == wrong_rows[0] ? "the start is too large" : "the end is too large";
+      return QUOTH_OK;
+    }
   }
-  PyMem_RawFree(memory);
-  return status;
+  return QUOTH_OK;
 }
 
 PyObject *builder_add_columns(quoth_corpus_builder *builder, PyObject *arguments) {
@@ -180,37 +158,28 @@ PyObject *builder_add_columns(quoth_corpus_builder *builder, PyObject *arguments
     if (!PyErr_Occurred()) PyErr_SetString(PyExc_TypeError, "a column of texts is missing");
     goto end;
   }
-  a.texts.rows = a.speakers.rows = a.rows;
-  a.texts.column = column_open(schema, array);
-  if (!a.texts.column) goto end;
+  a.texts = column_open(schema, array);
+  if (!a.texts) goto end;
   for (int i = 0; i < 2; i++)
     if (times_given(&a.times[i], given[1 + i], a.rows) < 0) goto end;
   const int has_speakers = column_given(given[3], &schema, &array, a.rows);
   if (has_speakers < 0) goto end;
-  if (has_speakers) a.speakers.column = column_open(schema, array);
-  if (has_speakers && !a.speakers.column) goto end;
+  if (has_speakers) a.speakers = column_open(schema, array);
+  if (has_speakers && !a.speakers) goto end;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
   size_t row;
   const char *wrong = NULL;
-  bool has_memory = true;
-  Py_BEGIN_ALLOW_THREADS status = add_rows(&a, &row, &wrong, &has_memory, &error);
-  Py_END_ALLOW_THREADS if (!has_memory) PyErr_NoMemory();
-  else if (wrong) PyErr_Format(PyExc_ValueError, "row %zu: %s", row, wrong);
-  else if (status == QUOTH_ERROR_INVALID_UTF8) {
-    snprintf(
-        error.message, sizeof error.message, "row %zu is not UTF-8: malformed at byte %lld", row,
-        (long long)error.position);
-    quoth_raise_in_row(status, &error, (Py_ssize_t)row);
-  }
-  else if (status != QUOTH_OK) quoth_raise(status, &error);
+  Py_BEGIN_ALLOW_THREADS status = add_rows(&a, &row, &wrong, &error);
+  Py_END_ALLOW_THREADS if (wrong) PyErr_Format(PyExc_ValueError, "row %zu: %s", row, wrong);
+  else if (status != QUOTH_OK) column_raise(status, &error, a.texts, 0);
   else {
     result = Py_None;
     Py_INCREF(result);
   }
 end:
-  quoth_column_destroy(a.texts.column);
-  quoth_column_destroy(a.speakers.column);
+  quoth_column_destroy(a.texts);
+  quoth_column_destroy(a.speakers);
   PyBuffer_Release(&boundaries);
   return result;
 }

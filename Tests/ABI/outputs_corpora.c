@@ -13,6 +13,7 @@ CALL(corpus_builder_create_extending, P(0), P(1))
 CALL(corpus_builder_begin, P(0), a[1])
 CALL(corpus_builder_add, P(0), P(1), N(2), E(3), P(4))
 CALL(corpus_builder_add_timed, P(0), P(1), N(2), E(3), P(4), P(5), N(6))
+CALL(corpus_builder_add_column, P(0), P(1), P(2), P(3))
 CALL(corpus_builder_append, P(0), P(1))
 CALL(corpus_builder_finish, P(0), P(1))
 CALL(corpus_get_size, P(0), P(1))
@@ -70,6 +71,14 @@ int try_corpora(const objects *o) {
   static quoth_hit_place hit_places[1];
   static const quoth_set_match one_hit = {4, 8, 0, 0};
   static quoth_search_options how = QUOTH_SEARCH_OPTIONS_INIT;
+  static const int32_t offsets[] = {0, 4, 8};
+  static const void *buffers[] = {NULL, offsets, text};
+  struct ArrowSchema schema = {.format = "u"};
+  struct ArrowArray array = {.length = 2, .n_buffers = 3, .buffers = buffers};
+  quoth_column *column = NULL;
+  CHECK(quoth_column_create(&column, &schema, &array, NULL) == QUOTH_OK);
+  static const quoth_column_cues column_cues = {
+      sizeof(quoth_column_cues), 0, 0, 0, 2, NULL, NULL, NULL};
   static const quoth_corpus_builder_options joined = {
       sizeof(quoth_corpus_builder_options), QUOTH_JOINER_SPACE, 0};
   static const quoth_corpus_open_options verifying = QUOTH_CORPUS_OPEN_OPTIONS_INIT;
@@ -88,6 +97,9 @@ int try_corpora(const objects *o) {
       FUNCTION(
           corpus_builder_add_timed, NULL, HANDLE(other), TEXT, GIVEN(cue),
           ARRAY(timed_words, quoth_timed_word), ONE(1, SIZE_MAX)),
+      FUNCTION(
+          corpus_builder_add_column, NULL, OUTPUT(size_t), HANDLE(other), HANDLE(column),
+          GIVEN(column_cues)),
       FUNCTION(corpus_builder_append, NULL, HANDLE(other), HANDLE(corpus)),
       FUNCTION(corpus_builder_finish, DESTROYS(corpus), OUTPUT(void *), HANDLE(other)),
       FUNCTION(corpus_get_size, NULL, STRUCT(quoth_corpus_size), HANDLE(corpus)),
@@ -150,6 +162,7 @@ int try_corpora(const objects *o) {
   };
   TRY_ALL(all);
   quoth_corpus_builder_destroy(other);
+  quoth_column_destroy(column);
   quoth_corpus_walk_destroy(search);
   quoth_hits_destroy(hits);
   remove(path);

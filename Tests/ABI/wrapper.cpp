@@ -427,6 +427,18 @@ void texts() {
   CHECK(std::string(counted.schema.format) == "+l" && counted.array.length == 3);
   const quoth::arrow_result moved = std::move(counted);
   CHECK(moved.array.release && !counted.array.release);
+  quoth::corpus_builder added;
+  added.begin(4);
+  added.add_column(column);
+  const std::int64_t starts[] = {0, QUOTH_NO_TIME, 2000};
+  quoth_column_cues cues = QUOTH_COLUMN_CUES_INIT;
+  cues.count = 3;
+  cues.starts = starts;
+  added.add_column(column, &cues);
+  const quoth::corpus built = added.finish();
+  CHECK(built.size().cues == 6 && built.cue(5).start_time == 2000);
+  cues.count = 4;
+  CHECK(thrown([&] { added.add_column(column, &cues); }) == QUOTH_ERROR_OFFSET);
   schema.format = "i";
   CHECK(thrown([&] { quoth::column(schema, array); }) == QUOTH_ERROR_ARROW);
 

@@ -26,7 +26,7 @@ extension CMachine {
     "corpus_builder_add_timed", "corpus_get_timed_words", "corpus_get_spoken_time",
     "corpus_open_memory", "encoding_find", "encoding_get_name", "column_create", "column_destroy",
     "column_get_validity", "column_get_texts", "column_count", "column_contains", "column_find",
-    "column_search",
+    "column_search", "column_add_cues",
   ]
 
   /// Calls a function by its name with the current arguments.

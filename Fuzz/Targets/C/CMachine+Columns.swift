@@ -34,6 +34,27 @@ extension CMachine {
         }
       }
       try expect("\(function) writes within its room", bits[room] == 0x5A)
+    case "column_add_cues":
+      let builder = unsafe builders[slot()]
+      var cues = unsafe quoth_column_cues()
+      unsafe cues.struct_size = pick([
+        MemoryLayout<quoth_column_cues>.size, MemoryLayout<quoth_column_cues>.size, 8, .max,
+      ])
+      unsafe cues.encoding = encoding
+      unsafe (cues.first, cues.count) = (pick([0, 0, 1, -1, .max]), pick([8, 2, 1, 0, -1, .max]))
+      unsafe cues.speakers = number(below: 2) == 1 ? columns[slot()] : nil
+      let times = [Int64](repeating: pick([0, 1_000, -1, .min, .max]), count: room)
+      _ = try unsafe times.withUnsafeBufferPointer { times in
+        unsafe cues.starts = number(below: 2) == 1 ? times.baseAddress : nil
+        unsafe cues.ends = number(below: 2) == 1 ? times.baseAddress : nil
+        return try unsafe withUnsafePointer(to: cues) { cues in
+          let isNone = number(below: 4) == 1
+          return unsafe try with(function, [total]) {
+            unsafe quoth_corpus_builder_add_column(
+              total.pointer(), builder, column, isNone ? nil : cues, $0)
+          }
+        }
+      }
     case "column_get_texts":
       var texts = unsafe [quoth_column_text](
         repeating: quoth_column_text(bytes: nil, length: 77), count: 9)

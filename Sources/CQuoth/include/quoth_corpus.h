@@ -110,6 +110,31 @@ QUOTH_API QUOTH_CALL(1) quoth_status quoth_corpus_builder_add_timed(
     quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
     const quoth_cue *cue, const quoth_timed_word *words, size_t word_count, quoth_error *error);
 
+/* Rows of a column (quoth_column.h) as cues, and all else that is known of them. */
+typedef struct quoth_column_cues {
+  size_t struct_size;
+  uint32_t flags;          /* 0 */
+  quoth_encoding encoding; /* QUOTH_UTF8 or another of the three; 0: QUOTH_UTF8 */
+  size_t first;            /* the first row */
+  size_t count;            /* how many rows */
+  const int64_t *starts; /* of each of these rows, in milliseconds from the transcript's beginning,
+                              or QUOTH_NO_TIME; NULL if none has one */
+  const int64_t *ends;
+  const quoth_column *speakers; /* as many rows as the column has; NULL if nobody is known */
+} quoth_column_cues;
+#define QUOTH_COLUMN_CUES_INIT \
+  { sizeof(quoth_column_cues), 0, 0, 0, 0, NULL, NULL, NULL }
+
+/* Adds rows of a column to the current transcript, each as a cue without an id; a null has no text, and among the
+   speakers it is nobody. `cues` of NULL means all rows, of which nothing else is known. Does what
+   quoth_corpus_builder_add does for each, in less time. *added receives how many were added: on an error those before
+   the row that is wrong, which is the position.
+   Errors: INVALID_ARGUMENT (for example, no transcript was begun, or a speaker has a NUL), STRUCT_SIZE,
+   TOO_LARGE, OFFSET (there are not so many rows), ARROW, INVALID_UTF8. (since 0.2) */
+QUOTH_API QUOTH_CALL(1, 2, 3) quoth_status quoth_corpus_builder_add_column(
+    size_t *added, quoth_corpus_builder *builder, const quoth_column *column,
+    const quoth_column_cues *cues, quoth_error *error);
+
 /* Adds all transcripts of a corpus with the same joiner, for example one of several built in
    parallel. Errors: INVALID_ARGUMENT (for example, another joiner). (since 0.1) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_corpus_builder_append(

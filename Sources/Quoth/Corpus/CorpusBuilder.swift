@@ -110,7 +110,9 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
 
   /// Calls `body` with the part that does not know of ids, to add the cues of the transcript begun last: each call
   /// of this builder looks up its own type, which takes longer than a short cue.
-  package mutating func withStore(_ body: (inout StoreBuilder) -> Void) { body(&store) }
+  package mutating func withStore<Failure>(
+    _ body: (inout StoreBuilder) throws(Failure) -> Void
+  ) throws(Failure) { try body(&store) }
 
   /// Keeps an id that cues have in common.
   ///

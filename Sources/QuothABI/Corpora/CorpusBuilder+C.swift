@@ -26,9 +26,7 @@ final class BuilderHandle: Handle {
   }
 
   func add(_ text: Text, _ cue: quoth_cue?, words: [WordTime] = []) throws(Failure) {
-    guard isBegun else {
-      throw Failure(.invalidArgument, "a cue was added before a transcript was begun")
-    }
+    try checkBegun()
     let start = unsafe cue.flatMap { unsafe Self.time($0.start) }
     let end = unsafe cue.flatMap { unsafe Self.time($0.end) }
     let id = unsafe cue.flatMap { unsafe $0.flags == 0 ? nil : $0.id }
@@ -50,6 +48,31 @@ final class BuilderHandle: Handle {
       try check(words, within: units.count)
       builder.addCue(
         utf16: units, id: id, start: start, end: end, speaker: speaker, words: words)
+    }
+  }
+
+  func add(_ rows: inout ColumnCues) throws(Failure) {
+    try checkBegun()
+    let encoding = rows.encoding
+    guard encoding == quoth_encoding(QUOTH_UTF8) else {
+      return try unsafe rows.add { (bytes, start, end, speaker) throws(Failure) in
+        let text = try unsafe Text(bytes.baseAddress, bytes.count, encoding)
+        builder.addCue(
+          utf16: try text.units(), id: nil, start: start, end: end, speaker: speaker)
+        return nil
+      }
+    }
+    try builder.withStore { (store) throws(Failure) in
+      try unsafe rows.add { (bytes, start, end, speaker) throws(Failure) in
+        unsafe store.addCue(
+          utf8: bytes, StoreBuilder.Facts(start: start, end: end, speaker: speaker))
+      }
+    }
+  }
+
+  private func checkBegun() throws(Failure) {
+    guard isBegun else {
+      throw Failure(.invalidArgument, "a cue was added before a transcript was begun")
     }
   }
 
