@@ -86,6 +86,8 @@
 
 typedef uint8_t bytes32 __attribute__((ext_vector_type(32)));
 typedef uint8_t loose_bytes32 __attribute__((ext_vector_type(32), aligned(1)));
+typedef uint8_t loose_bytes8 __attribute__((ext_vector_type(8), aligned(1)));
+typedef uint16_t loose_units8 __attribute__((ext_vector_type(8), aligned(1)));
 
 static void widen(const uint8_t *text, size_t length, uint16_t *out) {
   size_t p = 0;
@@ -93,6 +95,9 @@ static void widen(const uint8_t *text, size_t length, uint16_t *out) {
     bytes32 bytes = *(const loose_bytes32 *)(text + p);
     *(loose_u16 *)(out + p) = __builtin_convertvector(bytes, vector_u16);
   }
+  for (; p + 8 <= length; p += 8)
+    *(loose_units8 *)(out + p) =
+        __builtin_convertvector(*(const loose_bytes8 *)(text + p), loose_units8);
   for (; p < length; p++) out[p] = text[p];
 }
 
@@ -100,6 +105,9 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   size_t p = 0;
   for (; p + 32 <= length; p += 32)
     *(loose_bytes32 *)(out + p) = __builtin_convertvector(load_u16(text + p), bytes32);
+  for (; p + 8 <= length; p += 8)
+    *(loose_bytes8 *)(out + p) =
+        __builtin_convertvector(*(const loose_units8 *)(text + p), loose_bytes8);
   for (; p < length; p++) out[p] = (uint8_t)text[p];
 }
 

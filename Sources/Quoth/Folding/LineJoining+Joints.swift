@@ -54,8 +54,18 @@ extension LineJoining {
   }
 
   /// The same for UTF-8, which is well-formed.
-  @unsafe
+  @unsafe @inline(__always)
   static func lastSide(ofUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Side? {
+    if let byte = unsafe bytes.last, isVisible(byte) { return Side.none }
+    return unsafe anyLastSide(ofUTF8: bytes)
+  }
+
+  /// Whether it is a character of ASCII that is seen, as most are.
+  @inline(__always)
+  private static func isVisible(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x7F - 0x21 }
+
+  @unsafe @inline(never)
+  private static func anyLastSide(ofUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Side? {
     var end = bytes.count
     while end > 0 {
       end = unsafe UTF8Scalars.start(bytes, containing: end - 1)
@@ -66,8 +76,14 @@ extension LineJoining {
   }
 
   /// The same for UTF-8; the result is unspecified if the bytes do not begin with a scalar.
-  @unsafe
+  @unsafe @inline(__always)
   static func firstSide(ofUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Side? {
+    if let byte = unsafe bytes.first, isVisible(byte) { return Side.none }
+    return unsafe anyFirstSide(ofUTF8: bytes)
+  }
+
+  @unsafe @inline(never)
+  private static func anyFirstSide(ofUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Side? {
     guard !bytes.isEmpty else { return nil }
     let codePoint = unsafe UTF8Scalars.decode(bytes, at: 0).scalar
     return isMark(codePoint) ? nil : visibleSide(codePoint)

@@ -20,7 +20,8 @@ struct TimeTableBuilder {
   mutating func add(_ start: Int?, _ end: Int?, toCue cue: Int) {
     if start == nil, end == nil { return }
     isUsed = true
-    finishRows(before: cue >> CueRows.rowShift, cueCount: cue)
+    let row = cue >> CueRows.rowShift
+    if rows.count < row { finishRows(before: row, cueCount: cue) }
     fill(to: cue & (CueRows.rowLength - 1))
     open.append(start ?? TimeTable.none)
     open.append(end ?? TimeTable.none)
