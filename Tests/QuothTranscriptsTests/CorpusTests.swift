@@ -1,5 +1,6 @@
 import Foundation
 import QuothTranscripts
+import TestSupport
 import Testing
 
 /// The corpus of real transcripts, if the environment's `QUOTH_CORPUS` names it.
@@ -20,9 +21,7 @@ import Testing
     var error: TranscriptError?
   }
 
-  static let root = ProcessInfo.processInfo.environment["QUOTH_CORPUS"].map {
-    URL(filePath: $0, directoryHint: .isDirectory)
-  }
+  static let root = RealCorpus.root
 
   static func rows(_ url: URL) throws -> [[String]] {
     try String(contentsOf: url, encoding: .utf8).split(separator: "\n").dropFirst().map {

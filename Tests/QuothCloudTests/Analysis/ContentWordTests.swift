@@ -1,5 +1,6 @@
 import Foundation
 import QuothCloud
+import TestSupport
 import Testing
 
 /// Of the thirty most frequent words of a declaration in eleven languages, at least 27 have a meaning, by
@@ -37,17 +38,15 @@ import Testing
     return Set(line.split(separator: "\t")[2].split(separator: " ").map(String.init))
   }
 
-  @Test(arguments: samples)
+  @Test(
+    .enabled(if: RealCorpus.root != nil, "set QUOTH_CORPUS to the folder of the corpus"),
+    arguments: samples)
   func mostWordsHaveAMeaning(sample: Sample) throws {
-    guard let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"] else {
-      return print("ContentWordTests: QUOTH_CORPUS is not set; \(sample.language) is skipped")
-    }
     let analyzers = AnalyzerTests.installed
     guard analyzers.lacks([sample.language]).isEmpty, let snowball = Snowball.installed() else {
       return print("ContentWordTests: no analyzer is installed; \(sample.language) is skipped")
     }
-    let file = URL(filePath: corpus, directoryHint: .isDirectory)
-      .appending(path: "udhr/udhr_\(sample.file).txt")
+    let file = try #require(RealCorpus.root).appending(path: "udhr/udhr_\(sample.file).txt")
     let counts = try WordCounter(analyzers: analyzers).countBlocking([
       CountedText(utf8: try Data(contentsOf: file))
     ])

@@ -1,6 +1,7 @@
 import Foundation
 import Quoth
 import QuothCloud
+import TestSupport
 import Testing
 
 @Suite struct StopWordTests {
@@ -88,9 +89,9 @@ import Testing
   }
 
   /// Every language of the corpus with a list, if `QUOTH_CORPUS` names it.
-  @Test func findsTheLanguageOfADeclaration() throws {
-    guard let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"] else { return }
-    let folder = URL(filePath: corpus, directoryHint: .isDirectory).appending(path: "udhr")
+  @Test(.enabled(if: RealCorpus.root != nil, "set QUOTH_CORPUS to the folder of the corpus"))
+  func findsTheLanguageOfADeclaration() throws {
+    let folder = try #require(RealCorpus.root).appending(path: "udhr")
     let index = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
     // Languages that even their speakers distinguish by few words, including two with one list.
     let twins: [String: Set<String>] = [

@@ -6,7 +6,7 @@ import Testing
 /// Compares Quoth with ICU's own string search over texts in twenty languages, if `QUOTH_CORPUS`
 /// names the corpus: every difference is classified (COLLATION.md).
 @Suite struct CollationUsearchTests {
-  static let root = ProcessInfo.processInfo.environment["QUOTH_CORPUS"]
+  static let root = RealCorpus.path
 
   static let texts: [(locale: String, file: String)] = [
     ("en", "eng"), ("de", "deu_1996"), ("de-u-co-phonebk", "deu_1996"), ("da", "dan"),

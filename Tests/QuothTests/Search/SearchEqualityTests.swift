@@ -10,7 +10,7 @@ import Testing
 /// fillers of Hangul, which are ignorables with a weight, white space, and the kinds of
 /// punctuation.
 @Suite struct SearchEqualityTests {
-  static let root = ProcessInfo.processInfo.environment["QUOTH_CORPUS"]
+  static let root = RealCorpus.path
   static let languages = [
     "hi", "te", "bn", "ta", "th", "ar", "fa", "he", "ru", "vi", "ja", "el",
   ]

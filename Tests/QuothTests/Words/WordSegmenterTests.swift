@@ -118,9 +118,9 @@ import Testing
   }
 
   /// Every language of the corpus, if `QUOTH_CORPUS` names it: ICU's words, and no broken cluster.
-  @Test func agreesWithICUOnEveryLanguage() throws {
-    guard let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"] else { return }
-    let folder = URL(filePath: corpus, directoryHint: .isDirectory).appending(path: "udhr")
+  @Test(.enabled(if: RealCorpus.root != nil, "set QUOTH_CORPUS to the folder of the corpus"))
+  func agreesWithICUOnEveryLanguage() throws {
+    let folder = try #require(RealCorpus.root).appending(path: "udhr")
     let index = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
     let keys = index.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "\t" } }
     #expect(keys.count > 500)
