@@ -68,11 +68,13 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/Checksum.swift
   Sources/Quoth/Corpus/File/Corpus+File.swift
   Sources/Quoth/Corpus/File/CorpusFileHeader.swift
+  Sources/Quoth/Corpus/File/CorpusFileReader+Checksums.swift
   Sources/Quoth/Corpus/File/CorpusFileReader.swift
   Sources/Quoth/Corpus/File/CorpusFileWriter.swift
   Sources/Quoth/Corpus/File/CorpusIdentifier.swift
   Sources/Quoth/Corpus/File/CueIDCheck.swift
   Sources/Quoth/Corpus/File/FileFault.swift
+  Sources/Quoth/Corpus/File/FilePieces.swift
   Sources/Quoth/Corpus/File/MappedFile.swift
   Sources/Quoth/Corpus/File/PackedRows.swift
   Sources/Quoth/Corpus/File/PieceCheck.swift

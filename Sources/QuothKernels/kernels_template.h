@@ -166,6 +166,21 @@ static void checksum(uint64_t *lanes, const uint8_t *bytes, size_t count) {
   *(loose_lanes8 *)lanes = sum;
 }
 
+static void checksums(uint64_t *lanes, const uint8_t *const *places, size_t count) {
+  lanes8 sums[QK_CHECKSUM_CHAINS];
+#pragma unroll
+  for (int i = 0; i < QK_CHECKSUM_CHAINS; i++) sums[i] = ((const loose_lanes8 *)lanes)[i];
+  for (size_t piece = 0; piece < count; piece++) {
+#pragma unroll
+    for (int i = 0; i < QK_CHECKSUM_CHAINS; i++) {
+      sums[i] = (sums[i] ^ ((const loose_lanes8 *)places[i])[piece]) * 0x100000001B3;
+      sums[i] ^= sums[i] >> 29;
+    }
+  }
+#pragma unroll
+  for (int i = 0; i < QK_CHECKSUM_CHAINS; i++) ((loose_lanes8 *)lanes)[i] = sums[i];
+}
+
 #include "letters.h"
 
 static size_t find_pair(
@@ -196,4 +211,4 @@ static size_t find_pair(
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
   .utf8_skip = utf8_skip, .utf8_places = utf8_places, .checksum = checksum, \
-  .find_pair = find_pair, .sift = sift, .hit_places = hit_places
+  .checksums = checksums, .find_pair = find_pair, .sift = sift, .hit_places = hit_places

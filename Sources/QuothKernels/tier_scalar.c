@@ -159,6 +159,10 @@ static void checksum(uint64_t *lanes, const uint8_t *bytes, size_t count) {
   }
 }
 
+static void checksums(uint64_t *lanes, const uint8_t *const *places, size_t count) {
+  for (size_t i = 0; i < QK_CHECKSUM_CHAINS; i++) checksum(lanes + 8 * i, places[i], count);
+}
+
 /* Where a cue of a row begins. */
 static size_t start_of(const qk_cue_row *row, size_t cue) {
   if (cue == QK_CUE_ROW) return row->end;
@@ -206,6 +210,7 @@ const qk_tier qk_tier_scalar = {
     .utf8_skip = scalar_utf8_skip,
     .utf8_places = utf8_places,
     .checksum = checksum,
+    .checksums = checksums,
     .find_pair = qk_find_pair_from,
     .sift = sift,
     .hit_places = hit_places};

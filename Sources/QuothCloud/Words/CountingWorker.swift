@@ -52,9 +52,12 @@ final class CountingWorker {
   private let options: WordCountingOptions
   private let analyzers: WordAnalyzers
   private var lookup = LanguageLookup()
+  /// Takes memory and time to make, so that all tallies share it.
+  private let segmenter: WordSegmenter
 
   init(_ options: WordCountingOptions, _ analyzers: WordAnalyzers) {
     self.options = options
+    segmenter = WordSegmenter(locale: options.matching.locale)
     self.analyzers = analyzers
   }
 
@@ -72,7 +75,8 @@ final class CountingWorker {
     if let known = boxes.first(where: { $0.language == language }) { return known }
     let analyzer = language.flatMap { analyzers[lookup.table.languages[$0]] }
     let box = CountingJob.TallyBox(
-      language, WordTally(options: options, phrases: analyzer?.phrases))
+      language,
+      WordTally(options: options, segmenter: segmenter, phrases: analyzer?.phrases))
     boxes.append(box)
     return box
   }

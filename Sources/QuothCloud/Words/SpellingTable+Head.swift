@@ -35,8 +35,9 @@ extension SpellingTable {
     /// The bits of the first units of four.
     @inline(__always)
     private static func mask(_ count: Int) -> UInt64 {
-      let bits = max(0, min(count, 4)) &* 16
-      return bits == 0 ? 0 : .max &>> UInt64(64 &- bits)
+      // In two steps, since a shift by all bits is none.
+      let half = UInt64(truncatingIfNeeded: max(0, min(count, 4)) &* 8)
+      return (((1 as UInt64) &<< half) &<< half) &- 1
     }
 
     /// Four units in memory order; the caller ensures that they exist.

@@ -6,11 +6,19 @@ import Quoth
 /// strings.
 @safe
 struct SpellingTable: ~Copyable, @unchecked Sendable {
+  /// Half of a cache line. Most words are no longer than their head, so that their units need not be read.
   private struct Entry {
-    var offset: Int
-    var length: UInt32
-    var hash: UInt32
+    let head: Head
+    let offset: UInt32
+    let length: UInt32
     var count: Int
+
+    static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Entry> {
+      let stride = MemoryLayout<Entry>.stride
+      return unsafe UnsafeMutableRawPointer.allocate(
+        byteCount: capacity * stride, alignment: stride
+      ).bindMemory(to: Entry.self, capacity: capacity)
+    }
   }
 
   private var entries: UnsafeMutablePointer<Entry>
@@ -20,12 +28,14 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   // A slot is 0, or an entry's number plus 1 with the upper half of the hash, so that most misses
   // are detected without reading the entry.
   private var slots: UnsafeMutablePointer<UInt64>
-  private var mask = 4095
+  private var mask = 511
   private var units: UnsafeMutablePointer<UInt16>
   // After the last sequence there are as many units as a head has, so that a head can be read anywhere.
   private var unitCapacity = 16_384
   private var unitCount = 0
   private let seed = SpellingTable.seed
+  /// Something of all that was read ahead, without which the compiler would leave out the reads.
+  private var readAhead: UInt64 = 0
 
   /// Differs between processes, so that no text can be constructed whose words collide. Numbers
   /// follow the order of insertion and do not depend on it.
@@ -38,7 +48,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   init(expecting expected: Int = 0) {
     while capacity < expected { capacity *= 2 }
     while mask < expected * 2 { mask = mask * 2 + 1 }
-    unsafe entries = .allocate(capacity: capacity)
+    unsafe entries = Entry.allocate(capacity)
     unsafe slots = .allocate(capacity: mask + 1)
     unsafe slots.initialize(repeating: 0, count: mask + 1)
     unsafe units = .allocate(capacity: unitCapacity + Head.length)
@@ -72,6 +82,29 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     unsafe note(words.count, of: text, numbers) { index in
       let word = unsafe words[index]
       return (word.start, word.end)
+    } times: { _ in
+      1
+    }
+  }
+
+  /// Counts sequences of another table as often as that has them.
+  ///
+  /// - Parameters:
+  ///   - range: At most ``group`` of the other's numbers.
+  ///   - numbers: Room for ``group`` numbers; those of the sequences are written there.
+  @unsafe
+  mutating func note(
+    _ range: Range<Int>, of other: borrowing SpellingTable, numbers: UnsafeMutablePointer<Int>
+  ) {
+    precondition(range.upperBound <= other.count, "no such entry")
+    let entries = unsafe other.entries + range.lowerBound
+    // SAFETY: the sequences are within the other's units, which do not move during the call.
+    let units = unsafe UnsafeBufferPointer(start: other.units, count: other.unitCount)
+    unsafe note(range.count, of: units, numbers) { index in
+      let start = unsafe Int(entries[index].offset)
+      return unsafe (start, start + Int(entries[index].length))
+    } times: { index in
+      unsafe entries[index].count
     }
   }
 
@@ -88,47 +121,46 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     // SAFETY: the ends ascend, and are within the texts.
     unsafe note(ends.count, of: all, numbers) { index in
       unsafe (index == 0 ? 0 : ends[index &- 1], ends[index])
+    } times: { _ in
+      1
     }
   }
 
   /// Counts some parts of a text.
   ///
-  /// The table exceeds the nearest cache. So all hashes are computed first, then all slots are
-  /// read, then all entries and spellings, without one read waiting for another; only then are words
-  /// compared.
+  /// The table exceeds the nearest cache. So all hashes are computed and all slots read first, then all entries, without
+  /// one read waiting for another; only then are words compared.
   @inline(__always)
   private mutating func note(
     _ parts: Int, of all: UnsafeBufferPointer<UInt16>, _ numbers: UnsafeMutablePointer<Int>,
-    part: (Int) -> (start: Int, end: Int)
+    part: (Int) -> (start: Int, end: Int), times: (Int) -> Int
   ) {
     guard let base = all.baseAddress else { return }
     let lastRoom = all.count - Head.length
     unsafe withUnsafeTemporaryAllocation(of: Hashed.self, capacity: Self.group) { hashed in
       // SAFETY: there are at most `group` parts, which are within the text; a slot's value is 0 or an
       // entry's number plus 1.
+      var readAhead: UInt64 = 0
       for index in 0..<parts {
         let (start, end) = part(index)
         let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
         let head = unsafe start <= lastRoom ? Head(reading: base + start, end &- start) : Head(text)
-        unsafe hashed[index] = Hashed(head: head, hash: Self.hash(text, head, seed: seed))
-      }
-      var touched: UInt64 = 0
-      for index in 0..<parts {
-        unsafe touched |= slots[Int(truncatingIfNeeded: hashed[index].hash) & mask]
+        let hash = unsafe Self.hash(text, head, seed: seed)
+        unsafe hashed[index] = Hashed(head: head, hash: hash)
+        unsafe readAhead ^= slots[Int(truncatingIfNeeded: hash) & mask]
       }
       for index in 0..<parts {
         let value = unsafe slots[Int(truncatingIfNeeded: hashed[index].hash) & mask]
-        let number = max(0, Int(truncatingIfNeeded: value & ~Self.tag) &- 1)
-        guard number < count else { continue }
-        unsafe touched |= UInt64(units[entries[number].offset])
+        if value != 0 {
+          unsafe readAhead ^= entries[Int(truncatingIfNeeded: value & ~Self.tag) &- 1].head.first
+        }
       }
-      // Uses the sum, so that the reads are not optimized away.
-      let shift = touched == 0 ? 0 : 1
+      self.readAhead = readAhead
       for index in 0..<parts {
         let (start, end) = part(index)
         let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
         let own = unsafe hashed[index]
-        unsafe numbers[index] = note(text, own.head, hash: own.hash, times: shift | 1)
+        unsafe numbers[index] = note(text, own.head, hash: own.hash, times: times(index))
       }
     }
   }
@@ -148,7 +180,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
       let value = unsafe slots[slot]
-      if value == 0 { return unsafe insert(text, hash: hash, slot: slot, times: times) }
+      if value == 0 { return unsafe insert(text, head, hash: hash, slot: slot, times: times) }
       if value & Self.tag == hash & Self.tag {
         let number = Int(truncatingIfNeeded: value & ~Self.tag) &- 1
         if unsafe isEqual(number, text, head) {
@@ -198,7 +230,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   func place(of number: Int) -> Place {
     precondition(number >= 0 && number < count, "no such entry")
     let entry = unsafe entries[number]
-    return Place(offset: entry.offset, length: Int(entry.length))
+    return Place(offset: Int(entry.offset), length: Int(entry.length))
   }
 
   /// The sequence at a place.
@@ -212,14 +244,14 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   /// Whether a text is the sequence of a number.
   @inline(__always)
   private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt16>, _ head: Head) -> Bool {
-    // SAFETY: callers pass an entry's number; its units are within the initialized part, after which
-    // a head can be read.
+    // SAFETY: callers pass an entry's number; its units are within the initialized part.
     let entry = unsafe entries + number
     let length = text.count
-    guard unsafe Int(entry.pointee.length) == length else { return false }
-    let own = unsafe units + entry.pointee.offset
-    guard unsafe Head(reading: own, length) == head else { return false }
+    guard unsafe Int(entry.pointee.length) == length, unsafe entry.pointee.head == head else {
+      return false
+    }
     guard length > Head.length else { return true }
+    let own = unsafe units + Int(entry.pointee.offset)
     var index = Head.length
     while index &+ 4 < length {
       if unsafe Head.four(own, index) != Head.four(text.baseAddress!, index) { return false }
@@ -230,9 +262,10 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   @inline(never)
   private mutating func insert(
-    _ text: UnsafeBufferPointer<UInt16>, hash: UInt64, slot: Int, times: Int
+    _ text: UnsafeBufferPointer<UInt16>, _ head: Head, hash: UInt64, slot: Int, times: Int
   ) -> Int {
-    precondition(count < UInt32.max - 1, "too many different words")
+    precondition(
+      count < UInt32.max - 1 && unitCount <= UInt32.max, "too many different words")
     if count == capacity { growEntries() }
     if unitCount + text.count > unitCapacity { growUnits(text.count) }
     // SAFETY: the two lines above make room.
@@ -242,8 +275,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     unsafe (units + unitCount + text.count).initialize(repeating: 0, count: Head.length)
     unsafe (entries + count).initialize(
       to: Entry(
-        offset: unitCount, length: UInt32(text.count), hash: UInt32(truncatingIfNeeded: hash),
-        count: times))
+        head: head, offset: UInt32(unitCount), length: UInt32(text.count), count: times))
     unitCount += text.count
     count += 1
     unsafe slots[slot] = hash & Self.tag | UInt64(count)
@@ -252,7 +284,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   }
 
   private mutating func growEntries() {
-    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity * 2)
+    let larger = unsafe Entry.allocate(capacity * 2)
     // SAFETY: the first `count` entries are initialized; the old memory is freed and not used again.
     unsafe larger.moveInitialize(from: entries, count: count)
     unsafe entries.deallocate()
@@ -273,7 +305,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   private mutating func growSlots() {
     let old = unsafe slots
     let oldCount = mask + 1
-    mask = oldCount * 2 - 1
+    mask = oldCount * (oldCount < 65_536 ? 4 : 2) - 1
     unsafe slots = .allocate(capacity: mask + 1)
     unsafe slots.initialize(repeating: 0, count: mask + 1)
     for index in 0..<oldCount {
@@ -281,7 +313,11 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       let value = unsafe old[index]
       if value == 0 { continue }
       let number = Int(value & ~Self.tag) - 1
-      var slot = unsafe Int(entries[number].hash) & mask
+      let entry = unsafe entries + number
+      let text = unsafe UnsafeBufferPointer(
+        start: units + Int(entry.pointee.offset), count: Int(entry.pointee.length))
+      let hash = unsafe Self.hash(text, entry.pointee.head, seed: seed)
+      var slot = Int(truncatingIfNeeded: hash) & mask
       while unsafe slots[slot] != 0 { slot = (slot + 1) & mask }
       unsafe slots[slot] = value
     }

@@ -14,9 +14,8 @@ struct WordTally: ~Copyable {
   private let phraseRule: PhraseRule?
   /// How often a spelling had no meaning of its own, as an analyzer says; shorter than the spellings.
   private var functionCounts: [Int] = []
-  /// Forms that an analyzer found in the texts, and the spellings that they are forms of.
-  private var surfaces = SpellingTable()
-  private var surfacesOfWords = PairTable()
+  /// nil as long as no analyzer found any.
+  private var surfaces: Surfaces?
   private var phraseNumbers: [Bool] = []
   private let segmenter: WordSegmenter
   private var words = WordList()
@@ -27,9 +26,19 @@ struct WordTally: ~Copyable {
   /// cache.
   private static let batch = 16_384
 
-  /// - Parameter phrases: What an analyzer is given in place of words.
-  init(options: WordCountingOptions, phrases: AnalyzedPhrases? = nil) {
-    segmenter = WordSegmenter(locale: options.matching.locale)
+  /// Forms that an analyzer found in the texts, and the spellings that they are forms of.
+  private final class Surfaces {
+    var forms = SpellingTable()
+    var words = PairTable()
+  }
+
+  /// - Parameters:
+  ///   - segmenter: One for the options' locale, for this thread.
+  ///   - phrases: What an analyzer is given in place of words.
+  init(
+    options: WordCountingOptions, segmenter: WordSegmenter, phrases: AnalyzedPhrases? = nil
+  ) {
+    self.segmenter = segmenter
     countsPairs = options.countsPairs
     phraseRule = phrases.map(PhraseRule.init)
   }
@@ -68,15 +77,18 @@ struct WordTally: ~Copyable {
   /// Keeps a form of a spelling.
   @unsafe
   mutating func addForm(_ surface: UnsafeBufferPointer<UInt16>, of number: Int) {
-    let own = unsafe surfaces.note(surface, times: 1)
-    surfacesOfWords.add(PairTable.Pair(first: number, second: own, hasSpace: false))
+    let surfaces = surfaces ?? Surfaces()
+    self.surfaces = surfaces
+    let own = unsafe surfaces.forms.note(surface, times: 1)
+    surfaces.words.add(PairTable.Pair(first: number, second: own, hasSpace: false))
   }
 
   /// The forms of spellings that an analyzer found in the texts.
   var forms: [Int: Set<String>] {
     var forms: [Int: Set<String>] = [:]
-    surfacesOfWords.visit { pair, _ in
-      let text = unsafe surfaces.withUnits(of: pair.second) {
+    guard let surfaces else { return forms }
+    surfaces.words.visit { pair, _ in
+      let text = unsafe surfaces.forms.withUnits(of: pair.second) {
         unsafe String(decoding: $0, as: UTF16.self)
       }
       forms[pair.first, default: []].insert(text)
@@ -265,16 +277,19 @@ struct WordTally: ~Copyable {
 
   /// Adds the counts of another worker.
   mutating func merge(_ other: borrowing WordTally) {
-    var numbers: [Int] = []
-    numbers.reserveCapacity(other.kinds.count)
-    for number in other.kinds.indices {
-      let times = other.spellings.count(of: number)
-      let own = unsafe other.spellings.withUnits(of: number) {
-        unsafe spellings.note($0, times: times)
+    // The last group needs room for a whole one.
+    var numbers = [Int](repeating: 0, count: other.kinds.count + SpellingTable.group)
+    for start in stride(from: 0, to: other.kinds.count, by: SpellingTable.group) {
+      let group = start..<min(other.kinds.count, start + SpellingTable.group)
+      unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+        // SAFETY: there is room for a group.
+        unsafe spellings.note(group, of: other.spellings, numbers: numbers.baseAddress! + start)
       }
-      if own == kinds.count { kinds.append(other.kinds[number]) }
-      if other.isPhrase(number) { markPhrase(own) }
-      numbers.append(own)
+      for number in group {
+        let own = numbers[number]
+        if own == kinds.count { kinds.append(other.kinds[number]) }
+        if other.isPhrase(number) { markPhrase(own) }
+      }
     }
     other.pairs.visit { pair, times in
       pairs.add(

@@ -282,6 +282,13 @@ typedef size_t qk_find_pair_function(
    word, multiplied by 0x100000001B3, and combined with itself moved down by 29 bits. */
 typedef void qk_checksum_function(uint64_t *lanes, const uint8_t *bytes, size_t count);
 
+/* How many checksums are made at once: a step of one waits for the step before, but not for those of others. */
+#define QK_CHECKSUM_CHAINS 4
+
+/* Adds `count` pieces of eight words each to so many checksums, whose lanes follow one another, from a place of
+   its own for each. */
+typedef void qk_checksums_function(uint64_t *lanes, const uint8_t *const *places, size_t count);
+
 /* A needle of a gram: its number, how far from the gram's first letter its anchor is, plus QK_GRAM_LETTERS,
    and the classes of some letters around the gram, the first one the lowest byte: `back` of them are before
    the gram, and `shift` moves out all bytes but theirs. */
@@ -379,6 +386,7 @@ typedef struct qk_tier {
   qk_utf8_skip_function *utf8_skip;
   qk_utf8_places_function *utf8_places;
   qk_checksum_function *checksum;
+  qk_checksums_function *checksums;
   qk_find_pair_function *find_pair;
   qk_sift_function *sift;
   qk_hit_places_function *hit_places;

@@ -134,6 +134,55 @@ import Testing
     #expect(try Self.partial(path) == nil)
   }
 
+  /// The pieces of the text: every altered byte is noticed, with their checksums or, in files of earlier builds, with
+  /// that of the whole.
+  @Test func alteredTextIsNamed() throws {
+    var random = SplitMix64(seed: 42)
+    let path = CorpusFileTests.Path("text-pieces")
+    var builder = CorpusBuilder<String>()
+    builder.beginTranscript(id: "long")
+    for cue in 0..<5_000 { builder.addCue("\(cue) words in pieces \(cue % 9 == 0 ? "日本" : "")") }
+    builder.addCue(String(repeating: "long ", count: 300_000))
+    let whole = builder.finish()
+    try whole.write(to: path.text)
+    let good = try path.bytes
+    let text = Self.number(80, good)..<(Self.number(80, good) + Self.number(88, good))
+    #expect(text.count > 20 * 65_536)
+    let sums = Self.textSums(good)
+    var earlier = good
+    for place in sums..<Self.number(560, good) { earlier[place] = 0 }
+    for bytes in [good, earlier] {
+      path.write(bytes)
+      #expect(path.wholeError == nil)
+      let opened = try Corpus<String>(contentsOf: path.text)
+      #expect(opened.text(ofCue: 0) == whole.text(ofCue: 0))
+      for number in 0..<60 {
+        var bad = bytes
+        let edges = [text.lowerBound, text.upperBound - 1, 65_535, 65_536, 131_072]
+        let place = number < edges.count ? edges[number] : Int.random(in: text, using: &random)
+        bad[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        path.write(bad)
+        #expect(path.wholeError?.contains("the text does not match") == true, "byte \(place)")
+        #expect(
+          Self.error { _ = try Corpus<String>(contentsOf: path.text, verifying: .tables) } == nil)
+      }
+    }
+    for place in [sums, sums + 7, sums + 8, sums + 8 + 8 * 3, sums + 8 + 8 * (text.count / 65_536)]
+    {
+      var bad = good
+      bad[place] ^= 1
+      path.write(bad)
+      #expect(path.wholeError?.contains("the table of checksums") == true, "byte \(place)")
+    }
+  }
+
+  /// Where the checksums of the text's pieces are.
+  private static func textSums(_ bytes: [UInt8]) -> Int {
+    let tables =
+      number(80 + 24, bytes)..<(number(80 + 24 * 13, bytes) + number(88 + 24 * 13, bytes))
+    return (sums(bytes) + 8 + 8 * FilePieces.tables(tables).count + 63) & ~63
+  }
+
   private static func error(_ body: () throws -> Void) -> String? {
     do {
       try body()

@@ -40,10 +40,12 @@ extension Corpus where ID: CorpusIdentifier {
     header.set(store.joiner, hasGaps: store.hasGaps)
     header.idKind = ID.corpusKind
 
+    try writer.beginPieces(FilePieces.text)
     let start = try writer.begin()
     let layout = try writer.addBlocks(of: store.arena, at: start)
     header[.text] = writer.end(start)
-    try writer.beginPieces()
+    let textSums = writer.endPieces()
+    try writer.beginPieces(FilePieces.tables)
     header[.blocks] = try writer.section(Column(layout.blocks))
     header[.stretches] = try writer.section(Column(layout.stretches))
     header[.exceptions] = try writer.section(store.arena.exceptions.rows)
@@ -64,15 +66,16 @@ extension Corpus where ID: CorpusIdentifier {
     header[.markSteps] = try writer.section(store.marks.rows.steps)
     header[.transcriptIDs] = try writer.section(
       Column(PackedRows(ids) { $1 += $0.corpusBytes }.bytes))
-    let sums = writer.endPieces()
+    let tableSums = writer.endPieces()
     let ids = PackedRows(cueIDs) { id, row in
       guard let id else { return row.append(0) }
       row.append(1)
       row += id.corpusBytes
     }.bytes
     header[.cueIDs] = try writer.section(Column(ids))
-    // Readers know where it is.
-    _ = try writer.section(sums)
+    // Readers know where these are.
+    _ = try writer.section(tableSums)
+    _ = try writer.section(textSums)
     header[.cueIDMarks] = try writer.section(Column(RowMark.marks(ofRows: ids)))
     return header
   }

@@ -16,7 +16,8 @@
 /// format 5 has 576 bytes. Format 4, which is read as well, has no times of words, and 512 bytes. The marks are
 /// the last section, up to the end of the file. The first files of format 5 do not have them, and the programs that
 /// wrote those pass them over. Between the ids and the marks are the checksums of all pieces of the tables
-/// (``PieceSums``), after one of their own; in files that do not have them, nothing or zeros.
+/// (``PieceSums``), after one of their own, and then those of the text; in files that do not have them, nothing or
+/// zeros.
 struct CorpusFileHeader: Sendable {
   static var magic: [UInt8] { Array("QUOTHCRP".utf8) }
   static let order: UInt32 = 0x0102_0304
@@ -32,7 +33,7 @@ struct CorpusFileHeader: Sendable {
     case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
     case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs, exceptions
     case timeRows, speakerRows, words, wordRows
-    case cueIDMarks, pieceSums
+    case cueIDMarks, pieceSums, textSums
 
     /// All that have a row of 24 bytes in the header.
     static var listed: ArraySlice<Section> { allCases.prefix(while: { $0 != .cueIDMarks }) }
@@ -51,7 +52,7 @@ struct CorpusFileHeader: Sendable {
       case .speakers, .speakerRows, .speakerNames: "the table of speakers"
       case .marks, .markSteps: "the table of marks"
       case .transcriptIDs, .cueIDs, .cueIDMarks: "the table of ids"
-      case .pieceSums: "the table of checksums"
+      case .pieceSums, .textSums: "the table of checksums"
       }
     }
   }
@@ -60,6 +61,8 @@ struct CorpusFileHeader: Sendable {
     var offset = 0
     var length = 0
     var checksum: UInt64 = 0
+
+    var range: Range<Int> { offset..<(offset + length) }
   }
 
   var fileLength = 0
@@ -69,18 +72,20 @@ struct CorpusFileHeader: Sendable {
   var idKind = ""
   var sections = [Extent](repeating: Extent(), count: Section.allCases.count)
 
-  /// Where the tables are that have checksums of pieces; empty if they are not where a writer puts them.
-  var tables: Range<Int> {
+  /// The pieces of the tables; none if these are not where a writer puts them.
+  var tables: FilePieces {
     let start = self[.blocks].offset
-    let end = self[.transcriptIDs].offset + self[.transcriptIDs].length
+    let end = self[.transcriptIDs].range.upperBound
     guard start <= end, end <= self[.cueIDs].offset,
       Section.tables.allSatisfy({
-        self[$0].length == 0
-          || self[$0].offset >= start && self[$0].offset + self[$0].length <= end
+        self[$0].length == 0 || self[$0].offset >= start && self[$0].range.upperBound <= end
       })
-    else { return 0..<0 }
-    return start..<end
+    else { return .tables(0..<0) }
+    return .tables(start..<end)
   }
+
+  /// The pieces of the text.
+  var text: FilePieces { .text(self[.text].range) }
 
   subscript(section: Section) -> Extent {
     get { sections[section.rawValue] }
@@ -208,12 +213,14 @@ struct CorpusFileHeader: Sendable {
         offset: offset, length: isGood ? fileLength - offset : 0, checksum: get(568, UInt64.self))
     }
     guard isGood else { throw CorpusError(reason: .altered(path: path, part: "the header")) }
-    let end = self[.cueIDs].offset + self[.cueIDs].length
-    let sums = (end + Self.alignment - 1) & ~(Self.alignment - 1)
-    let length = 8 * PieceSums.count(of: tables)
-    if length > 0, self[.cueIDMarks].offset - sums >= 8 + length, get(sums, UInt64.self) != 0 {
-      self[.pieceSums] = Extent(
-        offset: sums + 8, length: length, checksum: get(sums, UInt64.self))
+    var end = self[.cueIDs].range.upperBound
+    for (section, count) in [(Section.pieceSums, tables.count), (.textSums, text.count)] {
+      let sums = (end + Self.alignment - 1) & ~(Self.alignment - 1)
+      end = sums + 8 + 8 * count
+      if count > 0, end <= self[.cueIDMarks].offset, get(sums, UInt64.self) != 0 {
+        self[section] = Extent(
+          offset: sums + 8, length: 8 * count, checksum: get(sums, UInt64.self))
+      }
     }
   }
 

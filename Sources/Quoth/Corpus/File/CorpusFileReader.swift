@@ -3,9 +3,9 @@ import Synchronization
 /// Opens a corpus file and checks that its contents are consistent, so that nothing later can read outside
 /// the file's memory.
 struct CorpusFileReader: Sendable {
-  private let path: String
-  private let file: MappedFile
-  private let verifying: CorpusVerification
+  let path: String
+  let file: MappedFile
+  let verifying: CorpusVerification
   /// Whether the tables of which a search of few hits reads little are left for ``PieceCheck``.
   private let isPartial: Bool
   let header: CorpusFileHeader
@@ -27,19 +27,21 @@ struct CorpusFileReader: Sendable {
   ) throws(CorpusError) {
     try self.init(unverified: file, path: path, verifying)
     if leavingCueIDs { prefetch(CorpusFileHeader.Section.tables) }
-    // The longest first, so that threads end at about the same time.
+    let textHasSums = header[.textSums].length > 0
     let sections = CorpusFileHeader.Section.allCases.filter { section in
       switch section {
-      case .text: verifiesText
+      case .text: verifiesText && !textHasSums
       // The stretches tell what it must be.
       case .blocks: verifying == .everything
       case .cueIDs, .cueIDMarks: !leavingCueIDs
       case .pieceSums: verifying == .everything
+      // They are compared before those who share their work use them.
+      case .textSums: false
       default: true
       }
-    }.sorted { header[$0].length > header[$1].length }
-    if let section = firstAltered(of: sections) { throw altered(section) }
-    if verifying == .everything, !piecesAreWhole() { throw altered(.pieceSums) }
+    }
+    if verifiesText, !isWhole(.textSums) { throw altered(.textSums) }
+    if let section = firstAltered(of: sections, andPieces: true) { throw altered(section) }
   }
 
   /// Reads only as much as a search of few hits needs; the rest is left for ``PieceCheck``, which compares what is
@@ -92,63 +94,8 @@ struct CorpusFileReader: Sendable {
     file.prefetch(range)
   }
 
-  // MARK: Pieces
-
-  /// Lets the system read some bytes of a section.
-  func prefetch(_ range: Range<Int>, of section: CorpusFileHeader.Section) {
-    file.prefetch(extent(of: range, section))
-  }
-
-  /// The pieces with some bytes of a section.
-  func pieces(of range: Range<Int>, in section: CorpusFileHeader.Section) -> Range<Int> {
-    PieceSums.numbers(of: extent(of: range, section), in: header.tables)
-  }
-
-  private func extent(of range: Range<Int>, _ section: CorpusFileHeader.Section) -> Range<Int> {
-    let range = range.clamped(to: 0..<header[section].length)
-    let start = header[section].offset
-    return (start + range.lowerBound)..<(start + range.upperBound)
-  }
-
-  /// Compares a piece with its checksum.
-  ///
-  /// - Returns: The section that is altered; nil if it is whole.
-  func alteredSection(ofPiece number: Int) -> CorpusFileHeader.Section? {
-    guard !isWhole(piece: number) else { return nil }
-    let piece = PieceSums.bytes(ofPiece: number, in: header.tables)
-    // The altered bytes may lie between sections, where nobody reads them.
-    return firstAltered(
-      of: CorpusFileHeader.Section.tables.filter {
-        let range = header[$0].offset..<(header[$0].offset + header[$0].length)
-        return range.overlaps(piece)
-      })
-  }
-
-  private func isWhole(piece number: Int) -> Bool {
-    let extent = header[.pieceSums]
-    let range = PieceSums.bytes(ofPiece: number, in: header.tables)
-    guard number >= 0, number < extent.length / 8 else { return false }
-    // SAFETY: the sums and the piece are within the file.
-    let sum = unsafe file.memory.base.loadUnaligned(
-      fromByteOffset: extent.offset + 8 * number, as: UInt64.self)
-    return unsafe Checksum.of(
-      UnsafeRawBufferPointer(start: file.memory.base + range.lowerBound, count: range.count)) == sum
-  }
-
-  /// Whether the checksums of pieces are those of the tables, which are whole.
-  private func piecesAreWhole() -> Bool {
-    (0..<header[.pieceSums].length / 8).allSatisfy(isWhole(piece:))
-  }
-
-  /// Compares one section.
-  func verify(_ section: CorpusFileHeader.Section) throws(CorpusError) {
-    let extent = header[section]
-    file.prefetch(extent.offset..<(extent.offset + extent.length))
-    if firstAltered(of: [section]) != nil { throw altered(section) }
-  }
-
   /// Whether everything is checked: not in large files, unless requested.
-  private var verifiesText: Bool {
+  var verifiesText: Bool {
     switch verifying {
     case .tables: false
     case .automatic: header[.text].length <= Self.automaticLimit
@@ -156,44 +103,13 @@ struct CorpusFileReader: Sendable {
     }
   }
 
-  /// The first of some sections whose bytes are not those of its checksum, in the order of the file.
-  private func firstAltered(
-    of sections: [CorpusFileHeader.Section]
-  ) -> CorpusFileHeader.Section? {
-    let reader = self
-    let board = Board()
-    Threads.run(min(threadCount, sections.count)) { _ in
-      while true {
-        let number = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard number < sections.count else { return }
-        let section = sections[number]
-        if unsafe Checksum.of(reader.bytes(section)) != reader.header[section].checksum {
-          board.altered.withLock { $0.append(section) }
-        }
-      }
-    }
-    return board.altered.withLock { $0.min { $0.rawValue < $1.rawValue } }
-  }
-
-  /// The state that the threads comparing sections share.
-  private final class Board: Sendable {
-    let next = Atomic(0)
-    let altered = Mutex<[CorpusFileHeader.Section]>([])
-  }
-
   /// Several where the file is so large that they are worth their start.
-  private var threadCount: Int {
+  var threadCount: Int {
     isPartial || file.count < 8 << 20 ? 1 : min(Threads.available, 4)
   }
 
   func altered(_ section: CorpusFileHeader.Section) -> CorpusError {
     CorpusError(reason: .altered(path: path, part: section.title))
-  }
-
-  private func bytes(_ section: CorpusFileHeader.Section) -> UnsafeRawBufferPointer {
-    let extent = header[section]
-    return unsafe UnsafeRawBufferPointer(
-      start: file.memory.base + extent.offset, count: extent.length)
   }
 
   private func column<Element: BitwiseCopyable & Sendable>(

@@ -16,7 +16,7 @@ struct CorpusFileWriter: ~Copyable {
   private var sink: Sink
   private var position = 0
   private var sum = Checksum()
-  /// Those of the tables, while they are written.
+  /// Those of pieces, while these are written.
   private var pieces: PieceSums?
 
   /// Calls `body` with a writer that accepts all sections and reports their extents, once or twice.
@@ -87,9 +87,12 @@ struct CorpusFileWriter: ~Copyable {
     return end(offset)
   }
 
-  /// Begins the tables whose pieces have checksums.
-  mutating func beginPieces() throws(CorpusError) {
-    pieces = PieceSums(from: try begin())
+  /// Begins sections whose pieces have checksums.
+  ///
+  /// - Parameter pieces: makes them of where the sections lie.
+  mutating func beginPieces(_ pieces: (Range<Int>) -> FilePieces) throws(CorpusError) {
+    let start = try begin()
+    self.pieces = PieceSums(pieces(start..<start))
   }
 
   /// Ends them; answers the checksums.

@@ -1,28 +1,40 @@
-/// Gathers checksums of the pieces of a corpus file's tables, so that a search of few hits compares only the pieces
-/// that it reads. A piece ends at each multiple of ``length`` in the file.
+/// Gathers checksums of the pieces of some bytes of a corpus file, while they are written: of its tables, so that a
+/// search of few hits compares only the pieces that it reads, and of its text, so that threads share it.
 struct PieceSums {
-  static let length = 4_096
-
   private(set) var sums: [UInt64] = []
+  private let length: Int
+  /// The bytes of a piece that came in parts.
   private var piece: [UInt8] = []
   private var position: Int
 
-  /// - Parameter start: where the first table begins in the file.
-  init(from start: Int) {
-    position = start
-    piece.reserveCapacity(Self.length)
+  /// - Parameter pieces: the pieces from where the bytes begin in the file.
+  init(_ pieces: FilePieces) {
+    length = pieces.length
+    position = pieces.bytes.lowerBound
+    piece.reserveCapacity(length)
   }
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place < bytes.count {
-      let count = min(bytes.count - place, Self.length - position % Self.length)
+      if position % length == 0, bytes.count - place >= length {
+        let end = bytes.count - (bytes.count - place) % length
+        sums += unsafe Checksum.ofEach(
+          stride(from: place, to: end, by: length).map {
+            // SAFETY: the pieces are within the bytes.
+            unsafe UnsafeRawBufferPointer(rebasing: bytes[$0..<($0 + length)])
+          })
+        position += end - place
+        place = end
+        continue
+      }
+      let count = min(bytes.count - place, length - position % length)
       // SAFETY: the part is within the bytes.
       unsafe piece.append(
         contentsOf: UnsafeRawBufferPointer(rebasing: bytes[place..<(place + count)]))
       place += count
       position += count
-      if position % Self.length == 0 { endPiece() }
+      if position % length == 0 { endPiece() }
     }
   }
 
@@ -36,24 +48,5 @@ struct PieceSums {
   /// The checksums after one of their own, as a file has them.
   var column: Column<UInt64> {
     Column([unsafe sums.withUnsafeBytes { unsafe Checksum.of($0) }] + sums)
-  }
-
-  // MARK: Pieces by number
-
-  /// How many pieces some tables have.
-  static func count(of tables: Range<Int>) -> Int { numbers(of: tables, in: tables).count }
-
-  /// The numbers of the pieces with some bytes.
-  static func numbers(of bytes: Range<Int>, in tables: Range<Int>) -> Range<Int> {
-    let bytes = bytes.clamped(to: tables)
-    guard let last = bytes.last else { return 0..<0 }
-    let first = tables.lowerBound / length
-    return (bytes.lowerBound / length - first)..<(last / length - first + 1)
-  }
-
-  /// The bytes of a piece.
-  static func bytes(ofPiece number: Int, in tables: Range<Int>) -> Range<Int> {
-    let start = (tables.lowerBound / length + number) * length
-    return (start..<(start + length)).clamped(to: tables)
   }
 }
