@@ -392,6 +392,7 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Index/GramIndex.swift
   Sources/QuothLibrary/Index/GramLeaf.swift
   Sources/QuothLibrary/Index/GramLists.swift
+  Sources/QuothLibrary/Index/GramMerge.swift
   Sources/QuothLibrary/Index/GramOrder.swift
   Sources/QuothLibrary/Index/GramScanner.swift
   Sources/QuothLibrary/Index/IndexBuilder.swift
@@ -401,6 +402,7 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Index/IndexWriter.swift
   Sources/QuothLibrary/Index/LeafReader.swift
   Sources/QuothLibrary/Index/LetterRanks.swift
+  Sources/QuothLibrary/Index/OtherGrams.swift
   Sources/QuothLibrary/Index/PieceMemory.swift
   Sources/QuothLibrary/Index/PostingTable.swift
   Sources/QuothLibrary/Index/ReadCount.swift

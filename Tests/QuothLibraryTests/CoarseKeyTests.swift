@@ -55,6 +55,14 @@ import Testing
     #expect(checked > 10_000)
   }
 
+  @Test func ideographsAreTheirOwnKey() {
+    var key = CoarseKey()
+    let wrong = (UInt32(0x3400)..<0xA000).filter {
+      key.letters(of: $0) != key.computedLetters(of: $0)
+    }
+    #expect(wrong.isEmpty)
+  }
+
   /// The character of a key's element; nil for a stroke that was parted from its letter.
   private static func character(_ element: UInt32) -> UInt32? {
     element >= 0x40_0000 ? element - 0x40_0000 : element >= 0x20_0000 ? nil : element

@@ -7,7 +7,9 @@ import Testing
   @Test func gapsComeBackAsTheyWere() {
     for seed in Seeds.some(of: 0..<400) {
       var random = SplitMix64(seed: seed)
-      let blocks = Int.random(in: 1..<300_000, using: &random)
+      // As few as there may be, so that lists of one are of all lengths, and as many.
+      let blocks = Int.random(
+        in: 1...[9, 3_000, 300_000, 1 << 22].randomElement(using: &random)!, using: &random)
       let share = Int.random(in: 1..<2_000, using: &random)
       var list: [UInt32] = []
       var block = Int.random(in: 0..<blocks, using: &random)
@@ -55,6 +57,14 @@ import Testing
       let expected: UInt64 = room.bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
       #expect(bytes == expected && Int(length) == room.count, "\(gap)")
     }
+    var room = ByteRoom(capacity: 1 << 18)
+    var short = ByteRoom(capacity: 1 << 18)
+    for gap in gaps + [1 << 28, .max] {
+      let number = UInt64(gap) << UInt64.random(in: 0...32, using: &random)
+      room.appendVariable(number)
+      short.appendShort(number)
+    }
+    #expect(short.bytes == room.bytes)
   }
 
   /// The decoder without words of bits and without shortcuts.

@@ -21,7 +21,7 @@ struct KeyBuilder {
   /// line end; ``LineJoining`` or the comparison folds the runs.
   mutating func appendKey(of codePoints: some Sequence<UInt32>, to out: inout [UInt32]) {
     elements.removeAll(keepingCapacity: true)
-    decompose(codePoints, into: &elements, compatible: false)
+    Self.decompose(codePoints, into: &elements, facts.canonical)
     if rules.isCompatible {
       // Must precede the decomposition, which turns some punctuation into other characters.
       if rules.foldsPunctuation { foldPunctuation() }
@@ -29,13 +29,15 @@ struct KeyBuilder {
       if rules.ignoresCase { foldElements() }
       swap(&elements, &others)
       elements.removeAll(keepingCapacity: true)
-      decompose(others, into: &elements, compatible: true)
+      Self.decompose(others, into: &elements, facts.compatibility, isCompatible: true)
     }
     if rules.ignoresCase {
       foldElements()
       swap(&elements, &others)
       elements.removeAll(keepingCapacity: true)
-      decompose(others, into: &elements, compatible: rules.isCompatible)
+      Self.decompose(
+        others, into: &elements, rules.isCompatible ? facts.compatibility : facts.canonical,
+        isCompatible: rules.isCompatible)
     }
     appendElements(to: &out)
   }
@@ -101,13 +103,15 @@ struct KeyBuilder {
   }
 
   /// Canonical or compatibility decomposition in canonical order.
-  private func decompose(
-    _ codePoints: some Sequence<UInt32>, into out: inout [UInt32], compatible: Bool
+  ///
+  /// Not a method of a builder, which would be copied for the call, and its memory with it.
+  private static func decompose(
+    _ codePoints: some Sequence<UInt32>, into out: inout [UInt32], _ map: CodePointMap,
+    isCompatible: Bool = false
   ) {
-    let map = compatible ? facts.compatibility : facts.canonical
     var hasMarks = false
     for codePoint in codePoints {
-      if codePoint < 0xC0 && !compatible {
+      if codePoint < 0xC0 && !isCompatible {
         out.append(codePoint)
       } else if let jamo = Hangul.decompose(codePoint) {
         out.append(jamo.lead)

@@ -5,19 +5,45 @@ import Quoth
 package struct IndexedPath: CorpusIdentifier {
   package static let corpusKind = "quoth path"
 
-  package let path: FilePath
-
-  package init(_ path: FilePath) { self.path = path }
-  package init(line: Int) {
-    var digits: [UInt8] = []
-    digits.reserveCapacity(8)
-    digits.append(decimal: line)
-    path = FilePath(digits)
+  /// A line without its digits, of which a corpus of plain text would have one array for every cue.
+  private enum Form {
+    case path(FilePath)
+    case line(Int)
   }
-  package init?(corpusBytes: [UInt8]) { path = FilePath(corpusBytes) }
+
+  private let form: Form
+
+  package var path: FilePath {
+    switch form {
+    case .path(let path): path
+    case .line: FilePath(corpusBytes)
+    }
+  }
+
+  package init(_ path: FilePath) { form = .path(path) }
+  package init(line: Int) { form = .line(line) }
+  package init?(corpusBytes: [UInt8]) { form = .path(FilePath(corpusBytes)) }
   /// All bytes can be a path.
   package static func isCorpusID(_ bytes: Span<UInt8>) -> Bool { true }
 
-  package var corpusBytes: [UInt8] { path.bytes }
-  package var line: Int? { Int(path.text) }
+  package var corpusBytes: [UInt8] {
+    switch form {
+    case .path(let path): return path.bytes
+    case .line(let line):
+      var digits: [UInt8] = []
+      digits.append(decimal: line)
+      return digits
+    }
+  }
+
+  package var line: Int? {
+    switch form {
+    case .path(let path): Int(path.text)
+    case .line(let line): line
+    }
+  }
+
+  /// One that was made of a line is the one that was read from its digits.
+  package static func == (a: Self, b: Self) -> Bool { a.path == b.path }
+  package func hash(into hasher: inout Hasher) { path.hash(into: &hasher) }
 }

@@ -18,6 +18,7 @@ struct LineIDs {
     for cues: [Cue], where isWanted: (Int) -> Bool, in builder: inout CorpusBuilder<IndexedPath>
   ) {
     var fresh: [IndexedPath?] = []
+    fresh.reserveCapacity(cues.count)
     let first = builder.share(contentsOf: [])
     for index in cues.indices where isWanted(index) {
       let line = cues[index].line

@@ -1,7 +1,7 @@
 import Quoth
 
 /// The metadata of a file.
-package struct FileStatus {
+package struct FileStatus: Sendable {
   package enum Kind: Sendable { case file, folder, pipe, other }
 
   package let kind: Kind

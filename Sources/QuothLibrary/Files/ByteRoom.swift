@@ -9,8 +9,9 @@ package struct ByteRoom: ~Copyable {
   private var capacity: Int
   package private(set) var count = 0
 
-  package init() {
-    capacity = 1 << 12
+  /// - Parameter capacity: of how many bytes there is room from the beginning.
+  package init(capacity: Int = 1 << 12) {
+    self.capacity = capacity
     unsafe base = .allocate(byteCount: capacity, alignment: 8)
   }
 
@@ -49,6 +50,7 @@ package struct ByteRoom: ~Copyable {
   /// Adds the bytes that `body` writes and counts.
   ///
   /// - Parameter most: how many bytes it may write.
+  @inline(__always)
   mutating func append(atMost most: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
     reserve(most)
     let written = unsafe body(base + count)
@@ -68,6 +70,14 @@ package struct ByteRoom: ~Copyable {
     }
     unsafe (base + count).storeBytes(of: UInt8(truncatingIfNeeded: number), as: UInt8.self)
     count &+= 1
+  }
+
+  /// The same, sooner for numbers below 2^28 that differ in length without rule.
+  @inline(__always)
+  package mutating func appendShort(_ number: UInt64) {
+    guard number < 1 << 28 else { return appendVariable(number) }
+    let (bytes, length) = Self.variable(UInt32(truncatingIfNeeded: number))
+    appendLowest(Int(length), of: bytes)
   }
 
   /// The bytes that ``appendVariable(_:)`` writes, the first one lowest, and how many; without a branch, for numbers of

@@ -32,9 +32,14 @@ struct NewFile: ~Copyable {
   }
 
   mutating func put(_ bytes: UnsafeRawBufferPointer) throws(LibraryError) {
-    unsafe buffer.append(contentsOf: bytes)
     position += bytes.count
-    if buffer.count >= Self.bufferLength { try flush() }
+    if bytes.count >= Self.bufferLength {
+      try flush()
+      guard unsafe SystemFiles.write(bytes, to: number) else { throw .system("write", path) }
+    } else {
+      unsafe buffer.append(contentsOf: bytes)
+      if buffer.count >= Self.bufferLength { try flush() }
+    }
   }
 
   mutating func put(_ room: borrowing ByteRoom) throws(LibraryError) {

@@ -13,21 +13,24 @@ package enum GapCode {
     private var count: UInt32 = 1
 
     /// - Parameter expected: the mean if the blocks lay evenly.
-    init(expected: UInt32) { sum = min(max(expected, 1), 1 << 22) }
+    init(expected: UInt32) { sum = min(max(expected, 1), UInt32(Self.largest)) }
+
+    /// Larger gaps count as this one.
+    static let largest = 1 << 22
 
     @inline(__always)
     var parameter: UInt32 {
       // The largest number of doublings of the count that are not above the sum: the logarithm of the mean,
-      // without a division or a branch. A sum below the count has as many digits, or fewer.
-      let difference = Int32(count.leadingZeroBitCount) &- Int32(sum.leadingZeroBitCount)
-      let doublings = UInt32(bitPattern: max(difference, 0))
-      let isAbove: Int32 = count &<< doublings > sum ? 1 : 0
-      return UInt32(bitPattern: max(difference &- isAbove, 0))
+      // without a division or a branch. No gap is below 1, so that the sum is not below the count.
+      let difference =
+        (31 &- UInt32(truncatingIfNeeded: (sum | 1).leadingZeroBitCount))
+        &- (31 &- UInt32(truncatingIfNeeded: (count | 1).leadingZeroBitCount))
+      return difference &- (count &<< difference > sum ? 1 : 0)
     }
 
     @inline(__always)
     mutating func add(_ gap: UInt32) {
-      sum &+= min(gap, 1 << 22)
+      sum &+= min(gap, UInt32(truncatingIfNeeded: Self.largest))
       count &+= 1
       // At 16 both are halved.
       let half = count &>> 4
@@ -37,7 +40,7 @@ package enum GapCode {
 
     /// The mean of a list of so many blocks.
     static func expected(_ count: Int, of blocks: Int) -> UInt32 {
-      UInt32(truncatingIfNeeded: blocks / max(count, 1))
+      UInt32(truncatingIfNeeded: blocks) / max(UInt32(truncatingIfNeeded: count), 1)
     }
   }
 
@@ -45,10 +48,15 @@ package enum GapCode {
   private static func mostBytes(_ count: Int) -> Int { count * (longest + 32) / 8 + 16 }
 
   /// Adds the bytes of a list of gaps to others.
+  @inline(__always)
   package static func encode(
     _ gaps: UnsafeBufferPointer<UInt32>, blocks: Int, into out: inout ByteRoom
   ) {
     unsafe out.append(atMost: mostBytes(gaps.count)) { start in
+      // Of a text that does not repeat, most lists have one block.
+      if gaps.count == 1, blocks <= Mean.largest {
+        return unsafe encode(one: gaps[0], blocks: blocks, to: start)
+      }
       var mean = Mean(expected: Mean.expected(gaps.count, of: blocks))
       var next = unsafe start
       var buffer: UInt64 = 0
@@ -64,8 +72,9 @@ package enum GapCode {
           bits = 1 &<< UInt64(longest) &- 1 | value &<< UInt64(longest)
           width = UInt64(longest) &+ 32
         } else {
-          // At most 24 and 22 bits.
-          bits = 1 &<< upper &- 1 | (value & (1 &<< parameter &- 1)) &<< (upper &+ 1)
+          // At most 24 and 22 bits: as many ones, a zero, and the lower bits.
+          let lower = value &- upper &<< parameter
+          bits = (lower &+ lower &+ 1) &<< upper &- 1
           width = upper &+ 1 &+ parameter
         }
         buffer |= bits &<< filled
@@ -79,6 +88,23 @@ package enum GapCode {
       unsafe next.storeBytes(of: buffer.littleEndian, as: UInt64.self)
       return unsafe next - start + (filled > 0 ? 1 : 0)
     }
+  }
+
+  /// Writes a list of one gap, which is at most as large as the number of blocks, so that its upper bits are 0 or 1.
+  ///
+  /// - Returns: how many bytes it has.
+  @inline(__always)
+  private static func encode(
+    one gap: UInt32, blocks: Int, to start: UnsafeMutableRawPointer
+  ) -> Int {
+    let parameter = UInt64(Mean(expected: UInt32(truncatingIfNeeded: blocks)).parameter)
+    let value = UInt64(gap &- 1)
+    let upper = value &>> parameter
+    assert(upper <= 1)
+    let lower = value &- upper &<< parameter
+    let bits = (lower &+ lower &+ 1) &<< upper &- 1
+    unsafe start.storeBytes(of: bits.littleEndian, as: UInt64.self)
+    return Int(truncatingIfNeeded: (upper &+ parameter &+ 8) &>> 3)
   }
 
   /// The blocks of a list; nil if the bytes are not those of so many blocks below a number.

@@ -23,8 +23,8 @@ package final class GramBuckets {
   @exclusivity(unchecked) private var epoch: UInt32 = 0
   /// How many bits of a block an entry has.
   private let blockBits: UInt32
-  /// The letters of the grams; nil for two letters of which one is dense.
-  let ranks: LetterRanks?
+  // SAFETY: owned by this object: the letter of each byte of a gram; nil for two letters of which one is dense.
+  private let letters: UnsafeMutablePointer<UInt64>?
 
   /// In bytes: a power of two.
   let chunkLength: Int
@@ -59,7 +59,12 @@ package final class GramBuckets {
   ///   - blockBits: fewer than usual, for tests.
   package init(units: Int, ranks: LetterRanks?, blockBits: UInt32 = 16) {
     precondition(blockBits <= Self.mostBlockBits, "a block in half an entry")
-    self.ranks = ranks
+    unsafe letters = ranks.map { ranks in
+      let letters = UnsafeMutablePointer<UInt64>.allocate(capacity: 1 << 8)
+      unsafe letters.initialize(repeating: 0, count: 1 << 8)
+      for (number, letter) in ranks.letters.enumerated() { unsafe letters[number] = letter.number }
+      return unsafe letters
+    }
     self.blockBits = blockBits
     slabLength = min(max(1 << 20, (units / 8) & ~(1 << 20 - 1)), 1 << 25)
     used = slabLength
@@ -74,6 +79,7 @@ package final class GramBuckets {
     for number in unsafe slabs.indices { unsafe slabs[number].deallocate() }
     unsafe ends.deallocate()
     unsafe seen.deallocate()
+    unsafe letters?.deallocate()
   }
 
   /// Adds the gram that begins with each letter of a stretch but the last three.
@@ -187,7 +193,16 @@ package final class GramBuckets {
   }
 
   /// The gram of four bytes.
-  func gram(of four: UInt32) -> UInt64 { ranks.map { $0.gram(of: four) } ?? UInt64(four) }
+  @inline(__always)
+  func gram(of four: UInt32) -> UInt64 {
+    guard let letters = unsafe letters else { return UInt64(four) }
+    let upper = unsafe letters[Int(four &>> 24)] &<< 16 | letters[Int(four &>> 16 & 0xFF)]
+    let lower = unsafe letters[Int(four &>> 8 & 0xFF)] &<< 16 | letters[Int(four & 0xFF)]
+    return upper &<< 32 | lower
+  }
+
+  /// How many entries a bucket may have.
+  func mostEntries(of bucket: Int) -> Int { Int(chunkCounts[bucket]) * room }
 
   /// Has every bucket begin a new chunk with its next entry.
   package func closeChunks() {

@@ -147,7 +147,7 @@ struct GramScanner: ~Copyable {
       content.buckets.add(ranks, at: offsets.0)
       sparseCount += 1
     } else if sparseCount >= 3, letter.isSparse {
-      content.add(Gram(rawValue: window), at: offsets.0)
+      content.others.add(Gram(rawValue: window), at: offsets.0)
       sparseCount += 1
     } else {
       pushOther(letter, &content)
@@ -159,7 +159,7 @@ struct GramScanner: ~Copyable {
   /// The grams that a letter completes, whatever letters stand before it.
   private mutating func pushOther(_ letter: GramLetter, _ content: inout IndexContent) {
     if let found = Gram.sparse(letters.0, letters.1, letters.2, letter) {
-      content.add(found, at: offsets.0)
+      content.others.add(found, at: offsets.0)
     }
     if let found = Gram.dense(letters.2, letter) {
       content.dense.add(UInt32(truncatingIfNeeded: found.rawValue), at: offsets.2)

@@ -9,10 +9,14 @@ struct IndexWriter: ~Copyable {
   private var grams = ByteRoom()
   private var lists = ByteRoom()
   private var gramCount = 0
+  private var postingCount = 0
   private var last: UInt64 = 0
   // Those that are full, and what they are found by.
-  private var leaves = ByteRoom()
+  private var leaves = ByteRoom(capacity: leavesLength)
   private var table = ByteWriter()
+
+  /// Room for the leaves of a short text: what is not touched takes no memory, and growing would copy them.
+  private static let leavesLength = 1 << 21
 
   private init(_ path: SystemPath) throws(LibraryError) {
     var file = try NewFile(path)
@@ -38,6 +42,7 @@ struct IndexWriter: ~Copyable {
     writer.header.corpusLength = corpusHead.length
     writer.header.corpusSum = corpusHead.sum
     try writer.putGrams(builder, threads)
+    writer.header.postingCount = writer.postingCount
     var loose = ByteWriter()
     for block in builder.content.loose { loose.put(block) }
     var rows = ByteWriter()
@@ -52,11 +57,9 @@ struct IndexWriter: ~Copyable {
 
   private mutating func putGrams(_ builder: IndexBuilder, _ threads: Int?) throws(LibraryError) {
     let start = file.position
-    try unsafe builder.content.visit(blocks: builder.blockCount, threads: threads) {
-      gram, count, list throws(LibraryError) in
-      try unsafe add(gram, count: count, list, at: file.position - start)
-      header.gramCount += 1
-      header.postingCount += count
+    try unsafe GramMerge.visit(builder.content, blocks: builder.blockCount, threads: threads) {
+      rows, bytes throws(LibraryError) in
+      try unsafe add(rows, bytes, from: start)
     }
     endLeaf()
     header[.lists] = IndexHeader.Extent(offset: start, length: file.position - start)
@@ -64,34 +67,63 @@ struct IndexWriter: ~Copyable {
     try file.put(leaves)
   }
 
-  /// - Parameter place: where a long list would go.
+  /// Adds grams and their lists, which follow one another.
+  ///
+  /// - Parameter start: where the section of long lists begins.
   private mutating func add(
-    _ gram: UInt64, count: Int, _ list: UnsafeRawBufferPointer, at place: Int
+    _ rows: UnsafeBufferPointer<GramLists.Row>, _ bytes: UnsafeRawBufferPointer, from start: Int
   ) throws(LibraryError) {
-    if GramLeaf.headLength + grams.count + GramLeaf.longestGram > GramLeaf.gramsLength
-      || lists.count + GramLeaf.longestList > GramLeaf.listsLength
-    {
-      endLeaf()
+    // Short lists are copied together, with as few calls as there are long ones between them, or ends of leaves.
+    var copied = 0
+    var place = 0
+    for number in 0..<rows.count {
+      let row = unsafe rows[number]
+      let length = Int(row.length)
+      if GramLeaf.headLength + grams.count + GramLeaf.longestGram > GramLeaf.gramsLength
+        || lists.count + (place - copied) + GramLeaf.longestList > GramLeaf.listsLength
+      {
+        unsafe lists.append(UnsafeRawBufferPointer(rebasing: bytes[copied..<place]))
+        copied = place
+        endLeaf()
+      }
+      if gramCount == 0 { begin(row.gram, listsAt: file.position - start) }
+      grams.appendShort(row.gram &- last)
+      if (row.count | row.length) < 0x80 {
+        // Most lists are as short as that.
+        grams.appendLowest(2, of: UInt64(row.length &<< 8 | row.count))
+      } else {
+        grams.appendShort(UInt64(row.count))
+        grams.appendShort(UInt64(row.length))
+      }
+      last = row.gram
+      gramCount += 1
+      postingCount += Int(row.count)
+      if length > GramLeaf.longestList {
+        unsafe lists.append(UnsafeRawBufferPointer(rebasing: bytes[copied..<place]))
+        copied = place + length
+        try unsafe put(UnsafeRawBufferPointer(rebasing: bytes[place..<copied]))
+      }
+      place += length
     }
-    if gramCount == 0 {
-      row = GramLeaf.Row(
-        gram: gram, leaf: UInt64(leaves.count), lists: UInt64(place), sum: 0)
-      last = gram
-    }
-    grams.reserve(GramLeaf.longestGram)
-    grams.appendVariable(gram - last)
-    grams.appendVariable(UInt64(count))
-    grams.appendVariable(UInt64(list.count))
+    unsafe lists.append(UnsafeRawBufferPointer(rebasing: bytes[copied..<place]))
+    header.gramCount += rows.count
+  }
+
+  /// Writes a long list and its checksum.
+  private mutating func put(_ list: UnsafeRawBufferPointer) throws(LibraryError) {
+    try unsafe file.put(list)
+    var sum = ByteWriter()
+    sum.put(unsafe Checksum.of(list))
+    try file.put(sum.bytes)
+  }
+
+  /// Begins a leaf.
+  ///
+  /// - Parameter place: where its first long list goes.
+  private mutating func begin(_ gram: UInt64, listsAt place: Int) {
+    row = GramLeaf.Row(gram: gram, leaf: UInt64(leaves.count), lists: UInt64(place), sum: 0)
     last = gram
-    gramCount += 1
-    if list.count <= GramLeaf.longestList {
-      unsafe lists.append(list)
-    } else {
-      try unsafe file.put(list)
-      var sum = ByteWriter()
-      sum.put(unsafe Checksum.of(list))
-      try file.put(sum.bytes)
-    }
+    grams.reserve(GramLeaf.gramsLength)
   }
 
   private mutating func endLeaf() {

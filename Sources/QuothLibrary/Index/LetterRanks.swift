@@ -32,13 +32,4 @@ package struct LetterRanks {
   static func isComplete(_ four: UInt32) -> Bool {
     (four &- 0x0101_0101) & ~four & 0x8080_8080 == 0
   }
-
-  /// The gram of four letters, the first one's number highest.
-  func gram(of four: UInt32) -> UInt64 {
-    var gram: UInt64 = 0
-    for shift: UInt32 in [24, 16, 8, 0] {
-      gram = gram << 16 | letters[Int(four >> shift & 0xFF)].number
-    }
-    return gram
-  }
 }

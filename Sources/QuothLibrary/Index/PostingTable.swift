@@ -177,9 +177,7 @@ struct PostingTable: ~Copyable {
   private static let stride = 32
 
   /// Calls `body` with every gram in order and the gaps between its blocks: the first one counts from -1.
-  func visit(
-    _ body: (UInt64, UnsafeBufferPointer<UInt32>) throws(LibraryError) -> Void
-  ) throws(LibraryError) {
+  func visit(_ body: (UInt64, UnsafeBufferPointer<UInt32>) -> Void) {
     let places = GramOrder.sorted(grams)
     var near: [Entry] = []
     near.reserveCapacity(Self.stride)
@@ -200,7 +198,7 @@ struct PostingTable: ~Copyable {
         bytes.reserve(8)
         bytes.appendLowest(Int(entry.stagedCount), of: entry.staged)
         gaps.decode(bytes, count: Int(entry.count))
-        try unsafe body(entry.gram, gaps.values)
+        unsafe body(entry.gram, gaps.values)
       }
       first = end
     }

@@ -42,6 +42,13 @@ package struct CoarseKey: Sendable {
 
   /// The key of one code point, computed anew.
   package mutating func letters(of codePoint: UInt32) -> [UInt32] {
+    // Unified ideographs, of which texts have thousands, are the same under all options.
+    if 0x4E00...0x9FFF ~= codePoint || 0x3400...0x4DBF ~= codePoint { return [codePoint] }
+    return computedLetters(of: codePoint)
+  }
+
+  /// The same by the rules of folding, for any code point.
+  package mutating func computedLetters(of codePoint: UInt32) -> [UInt32] {
     let units = Surrogates.units(of: codePoint)
     let text = units.width == 1 ? [units.first] : [units.first, units.last]
     return folding.key(of: text).compactMap(Self.letter)

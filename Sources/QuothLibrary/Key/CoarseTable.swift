@@ -37,6 +37,7 @@ struct CoarseTable: ~Copyable {
   /// - Returns: how many letters of that part have no number and are not dense.
   mutating func giveNumbers(_ units: [Int]) -> Int {
     var counts: [GramLetter: Int] = [:]
+    counts.reserveCapacity(1 << 12)
     for (unit, count) in units.enumerated() where count > 0 && unit & 0xF800 != 0xD800 {
       let cell = cell(of: UInt16(unit))
       if let letter = cell.letter {

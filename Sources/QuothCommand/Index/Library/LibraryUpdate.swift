@@ -40,24 +40,21 @@ struct LibraryUpdate {
     let fresh = chosen.filter { !sources.contains($0) }
     writer.sources += fresh.map(\.bytes)
 
-    // Before the files are read: what changes meanwhile is then noticed.
-    let folders = SourceFolders(
-      (sources + fresh).map(paths.path), library: FilePath(library))
-    let list = paths.inputs(chosen, library: FilePath(library))
+    let look = try LibraryLook(
+      writer, sources: (sources + fresh).map(paths.path), chosen: chosen, paths,
+      library: FilePath(library), jobs: jobs)
+    let list = look.list
     for failure in list.failures {
       totals.errors += 1
       console.report("\(failure.path.text): \(failure.error)")
     }
     let ids = list.inputs.map { paths.id(FilePath($0.nameBytes)) }
-    var known: [FilePath: SourceFacts?] = [:]
-    for (id, facts) in try writer.transcripts() { known[id.path] = .some(facts) }
-
-    let gone = gone(known.keys, Set(ids), list, chosen, paths)
+    let gone = gone(look.known.keys, Set(ids), list, chosen, paths)
     totals.removed = gone.count
     try writer.remove(Set(gone.map { IndexedPath($0) }))
-    try read(list.inputs, ids, known, writer, paths, &totals)
+    try read(look, ids, writer, paths, &totals)
     totals.skipped += list.passedOver.values.reduce(0, +)
-    writer.setFolders(folders.all.map { (paths.id($0.path).bytes, $0.modified) })
+    writer.setFolders(look.folders.all.map { (paths.id($0.path).bytes, $0.modified) })
     try writer.commit()
     return totals
   }
@@ -81,11 +78,11 @@ struct LibraryUpdate {
   }
 
   private func read(
-    _ inputs: [Input], _ ids: [FilePath], _ known: [FilePath: SourceFacts?],
-    _ writer: LibraryWriter<IndexedPath>, _ paths: SourcePaths, _ totals: inout UpdateTotals
+    _ look: LibraryLook, _ ids: [FilePath], _ writer: LibraryWriter<IndexedPath>,
+    _ paths: SourcePaths, _ totals: inout UpdateTotals
   ) throws(LibraryError) {
     let reader = self.reader
-    let statuses = inputs.map { paths.status(of: $0) }
+    let (inputs, statuses, known) = (look.list.inputs, look.statuses, look.known)
     let now = console.date() * 1_000_000_000
     let progress = IndexProgress(
       console, files: inputs.count, bytes: statuses.reduce(0) { $0 + ($1?.size ?? 0) })
