@@ -189,6 +189,8 @@ static __attribute__((noinline)) void NAME(make_filter)(
   filter->has_core = scan->core.count;
   filter->has_odd =
       filter->has_core && NAME(find_odd)(&scan->core, filter->value, filter->count, &filter->odd);
+  /* No bit is odd where the core has all units. */
+  if (filter->has_odd && !filter->odd) filter->has_core = filter->has_odd = false;
   filter->asks_odd = filter->has_odd;
   if (filter->has_core && filter->count) {
     NAME(find_gaps)(filter, &scan->core);
@@ -202,51 +204,92 @@ static __attribute__((noinline)) void NAME(make_filter)(
   }
 }
 
+/* Copies of what a filter tests, which nothing else writes, so that they can stay in registers. */
+typedef struct NAME(letters) {
+  NAME(piece) mask, odd, a, b, c, above[NAME(filter_gaps)];
+  size_t x, y, z;
+} NAME(letters);
+
+INLINE NAME(letters) NAME(letters_of)(const NAME(filter) * filter, int gaps) {
+  NAME(letters)
+  all = {
+      .mask = (NAME(piece))filter->mask,
+      .odd = (NAME(piece))filter->odd,
+      .a = (NAME(piece))filter->value[0],
+      .b = (NAME(piece))filter->value[1],
+      .c = (NAME(piece))filter->value[2],
+      .x = filter->distance[0],
+      .y = filter->distance[1],
+      .z = filter->distance[2]};
+  for (int g = 1; g < gaps; g++) all.above[g] = (NAME(piece))filter->above[g];
+  return all;
+}
+
+/* Whether one of some steps may contain a candidate, or units of it or of the group after it may be outside the core;
+   tells whether these are certainly inside. */
+INLINE bool NAME(may_stop)(
+    const NAME(filter) * filter, const NAME(letters) * all, const UNIT *text, bool *is_inside,
+    int letters, bool has_odd, int gaps, int steps) {
+  typedef NAME(piece) piece;
+  enum { units = NAME(piece_units), pieces = NAME(step) / NAME(piece_units) };
+  const piece greatest = (piece)(UNIT)NAME(greatest);
+  piece least = greatest, any = (piece)(UNIT)0, most[NAME(filter_gaps)];
+  for (int g = 0; g < gaps; g++) most[g] = any;
+  const UNIT *const first = text + all->x, *const second = text + all->y,
+                    *const third = text + all->z, *const next = text + QK_GROUP;
+  _Pragma("clang loop unroll(full)") for (int v = 0; v < steps * pieces; v++) {
+    if (v % pieces == 0) NAME(ask_ahead)(text + v * units);
+    piece rest = NAME(load_piece)(first + v * units) ^ all->a;
+    if (letters > 1) rest |= NAME(load_piece)(second + v * units) ^ all->b;
+    if (letters > 2) rest |= NAME(load_piece)(third + v * units) ^ all->c;
+    least = NAME(lesser)(least, rest & all->mask);
+    if (!has_odd && !gaps) continue;
+    const piece behind = NAME(load_piece)(next + v * units);
+    any |= behind;
+    if (!gaps) continue;
+    most[0] = __builtin_elementwise_max(most[0], behind);
+    for (int g = 1; g < gaps; g++)
+      most[g] = __builtin_elementwise_max(most[g], behind - all->above[g]);
+    /* One piece after another: together they need more registers than exist. */
+    QK_KEEP(least);
+    for (int g = 0; g < gaps; g++) QK_KEEP(most[g]);
+  }
+  piece inside = greatest;
+  if (has_odd) inside = (piece)((any & all->odd) == 0) & greatest;
+  for (int g = 0; g < gaps; g++) inside &= (piece)(most[g] <= (piece)filter->most[g]);
+  if (__builtin_expect(!NAME(has_zero)(NAME(lesser)(least, inside)), 1)) return false;
+  *is_inside = !NAME(has_zero)(inside);
+  return true;
+}
+
 /* Advances in steps of two groups to a step that may contain a candidate, to one whose text or the
    group after it may be outside the core, or to the end. Tells whether the latter are certainly
    inside. */
 INLINE size_t NAME(pass_letters)(
     const NAME(filter) * filter, const UNIT *text, size_t p, size_t whole, bool *is_inside,
     int letters, bool has_odd, int gaps) {
-  typedef NAME(piece) piece;
-  enum { units = NAME(piece_units), pieces = NAME(step) / NAME(piece_units) };
-  const piece mask = (piece)filter->mask, odd = (piece)filter->odd,
-              all = (piece)(UNIT)NAME(greatest);
-  const piece a = (piece)filter->value[0], b = (piece)filter->value[1], c = (piece)filter->value[2];
-  const size_t x = filter->distance[0], y = filter->distance[1], z = filter->distance[2];
-  piece above[NAME(filter_gaps)];
-  for (int g = 1; g < gaps; g++) above[g] = (piece)filter->above[g];
-  for (; p + QK_GROUP < whole; p += NAME(step)) {
-    NAME(ask_ahead)(text + p);
-    piece least = all, any = (piece)(UNIT)0, most[NAME(filter_gaps)];
-    for (int g = 0; g < gaps; g++) most[g] = any;
-    const UNIT *const first = text + p + x, *const second = text + p + y,
-                      *const third = text + p + z;
-    const UNIT *const next = text + p + QK_GROUP;
-    _Pragma("clang loop unroll(full)") for (int v = 0; v < pieces; v++) {
-      piece rest = NAME(load_piece)(first + v * units) ^ a;
-      if (letters > 1) rest |= NAME(load_piece)(second + v * units) ^ b;
-      if (letters > 2) rest |= NAME(load_piece)(third + v * units) ^ c;
-      least = NAME(lesser)(least, rest & mask);
-      if (!has_odd && !gaps) continue;
-      const piece behind = NAME(load_piece)(next + v * units);
-      any |= behind;
-      if (!gaps) continue;
-      most[0] = __builtin_elementwise_max(most[0], behind);
-      for (int g = 1; g < gaps; g++)
-        most[g] = __builtin_elementwise_max(most[g], behind - above[g]);
-      /* One piece after another: together they need more registers than exist. */
-      QK_KEEP(least);
-      for (int g = 0; g < gaps; g++) QK_KEEP(most[g]);
-    }
-    piece inside = all;
-    if (has_odd) inside = (piece)((any & odd) == 0) & all;
-    for (int g = 0; g < gaps; g++) inside &= (piece)(most[g] <= (piece)filter->most[g]);
-    if (__builtin_expect(NAME(has_zero)(NAME(lesser)(least, inside)), 0)) {
-      *is_inside = !NAME(has_zero)(inside);
-      break;
-    }
+  const NAME(letters) copy = NAME(letters_of)(filter, gaps), *const all = &copy;
+#define QK_MAY_STOP(at, steps) \
+  NAME(may_stop)(filter, all, text + (at), is_inside, letters, has_odd, gaps, steps)
+  /* A load of a whole line takes half the time of one that crosses two: text is looked at in whole lines, from some
+     units behind the beginning of a step on, and the loop below finds out where exactly. A single letter is loaded at
+     its own offset only. Where there are only letters to test, a step of bytes is so short that two end in one
+     branch. */
+  enum { worth = 8 * NAME(step) };
+  const bool has_two = sizeof(UNIT) == 1 && !has_odd && !gaps;
+  const size_t ahead = has_two ? NAME(step) + QK_GROUP : QK_GROUP;
+  const size_t own = letters == 1 && !has_odd && !gaps ? all->x : 0;
+  const size_t shift = -(uintptr_t)(text + p + own) % 64 / sizeof(UNIT);
+  if (QK_REGISTER_BYTES == 64 && (shift || has_two) && p + worth < whole && !QK_MAY_STOP(p, 1)) {
+    p += shift;
+    if (has_two)
+      while (p + ahead < whole && !QK_MAY_STOP(p, 2)) p += 2 * NAME(step);
+    else
+      while (p + ahead < whole && !QK_MAY_STOP(p, 1)) p += NAME(step);
+    p -= shift;
   }
+  while (p + QK_GROUP < whole && !QK_MAY_STOP(p, 1)) p += NAME(step);
+#undef QK_MAY_STOP
   return p;
 }
 
