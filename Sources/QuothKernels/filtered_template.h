@@ -18,115 +18,88 @@ static __attribute__((noinline)) uint64_t NAME(confirmed)(
   return mask;
 }
 
-/* The units of a group at which text passes a filter whose second letter is open. */
-INLINE uint64_t NAME(passing_open)(const NAME(filter) * filter, const UNIT *text) {
-  const NAME(vector) mask = (NAME(vector))filter->mask, a = (NAME(vector))filter->value[0],
-                     b = (NAME(vector))filter->value[1], behind = (NAME(vector))filter->behind,
-                     reach = (NAME(vector))filter->reach;
+/* The units of a group that pass the test of the first letter. */
+INLINE uint64_t NAME(passing_first)(const NAME(filter) * filter, const UNIT *text) {
+  const NAME(vector) mask = (NAME(vector))filter->mask, a = (NAME(vector))filter->value[0];
   uint64_t bits = 0;
   for (int v = 0; v < VECTORS; v++) {
-    const NAME(vector) x = NAME(load)(text + filter->distance[1] + v * LANES);
-    const NAME(vector) other =
-        __builtin_elementwise_min((x ^ b) & mask, __builtin_elementwise_sub_sat(x - behind, reach));
-    const NAME(vector) rest =
-        ((NAME(load)(text + filter->distance[0] + v * LANES) ^ a) & mask) | other;
+    const NAME(vector) rest = (NAME(load)(text + filter->distance[0] + v * LANES) ^ a) & mask;
     bits |= NAME(bits)((NAME(vector))(rest == 0)) << (v * LANES % 64);
   }
   return bits;
 }
 
-/* Writes the groups from p to `limit` with a candidate, by a filter whose second letter is open. Mostly punctuation
-   passes: first come all groups that pass, then their candidates, so that no branch depends on the
-   text. */
+/* Those of them that pass the test of the second letter, which is open. */
+INLINE uint64_t NAME(passing_open)(const NAME(filter) * filter, const UNIT *text, uint64_t mask) {
+  const UNIT *const second = text + filter->distance[1];
+  uint64_t kept = 0;
+#define QK_KEEP_OPEN(place) \
+  do { \
+    const int at = (place); \
+    const UNIT unit = second[at]; \
+    const bool passes = !((unit ^ filter->value[1]) & filter->mask) \
+                        | ((UNIT)(unit - filter->behind) <= filter->reach); \
+    kept |= (uint64_t)passes << at; \
+  } while (0)
+  /* The first and the last one without a branch: few groups have more. */
+  QK_KEEP_OPEN(__builtin_ctzll(mask));
+  QK_KEEP_OPEN(63 - __builtin_clzll(mask));
+  for (uint64_t rest = mask & (mask - 1); rest & (rest - 1); rest &= rest - 1)
+    QK_KEEP_OPEN(__builtin_ctzll(rest));
+#undef QK_KEEP_OPEN
+  return kept;
+}
+
+/* Writes the groups from p to `limit` with a candidate, by a filter whose second letter is open. First come all
+   groups with the first letter, then what follows it there, so that hardly a branch depends on the text. */
 static __attribute__((noinline)) size_t NAME(examine_open)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t limit) {
   const NAME(filter) filter = all->filter;
   qk_found *const found = all->found;
-  while (p < limit && found->groups < found->capacity) {
+  uint64_t *const masks = found->masks;
+  uint32_t *const places = found->places;
+  const size_t capacity = found->capacity;
+  while (p < limit && found->groups < capacity) {
     const size_t from = p, base = found->groups ? found->position : p;
     if (p - base >= QK_REACH) break;
     const size_t end = limit - base > QK_REACH ? base + QK_REACH : limit;
     size_t collected = found->groups;
-    for (; p < end && collected < found->capacity; p += QK_GROUP) {
+    for (; p < end && collected < capacity; p += QK_GROUP) {
       NAME(prefetch)(text + p, 1);
-      const uint64_t mask = NAME(passing_open)(&filter, text + p);
+      const uint64_t mask = NAME(passing_first)(&filter, text + p);
       /* Written unconditionally, since it is unpredictable which groups pass. */
-      found->masks[collected] = mask;
-      found->places[collected] = (uint32_t)p;
+      masks[collected] = mask;
+      places[collected] = (uint32_t)p;
       collected += mask != 0;
     }
     for (size_t g = found->groups; g < collected; g++) {
-      const size_t at = from + (uint32_t)(found->places[g] - (uint32_t)from);
-      const uint64_t mask = NAME(confirmed)(scan, text + at, found->masks[g]);
+      const size_t at = from + (uint32_t)(places[g] - (uint32_t)from);
+      uint64_t mask = NAME(passing_open)(&filter, text + at, masks[g]);
+      if (mask) mask = NAME(confirmed)(scan, text + at, mask);
       if (!mask) continue;
       if (!found->groups) found->position = at;
-      found->masks[found->groups] = mask;
-      found->places[found->groups++] =
-          (uint32_t)at + (NAME(is_plain)(scan, all, text, at) ? QK_PLAIN : 0);
+      masks[found->groups] = mask;
+      places[found->groups++] = (uint32_t)at + (NAME(is_plain)(scan, all, text, at) ? QK_PLAIN : 0);
     }
   }
   return p;
 }
 
-INLINE bool NAME(is_alarming)(size_t alarms, size_t units) {
-  return alarms > 16 + units / (12 * QK_GROUP);
-}
-
-/* Advances to a step with a candidate, or to the end, or until it meets too many places that pass the filter
-   since `start`: each costs a mispredicted branch. */
-static __attribute__((noinline)) size_t NAME(skip_open)(
-    const qk_scan *scan, const NAME(filter) * filter, const UNIT *text, size_t p, size_t whole,
-    size_t start, size_t *alarms) {
-  typedef NAME(piece) piece;
-  enum { units = NAME(piece_units), pieces = NAME(step) / NAME(piece_units) };
-  const piece mask = (piece)filter->mask, a = (piece)filter->value[0], b = (piece)filter->value[1],
-              behind = (piece)filter->behind, reach = (piece)filter->reach,
-              all = (piece)(UNIT)NAME(greatest);
-  const size_t x = filter->distance[0], y = filter->distance[1];
-  for (; p + QK_GROUP < whole; p += NAME(step)) {
-    NAME(ask_ahead)(text + p);
-    piece least = all;
-    _Pragma("clang loop unroll(full)") for (int v = 0; v < pieces; v++) {
-      const piece second = NAME(load_piece)(text + p + y + v * units);
-      piece rest = NAME(load_piece)(text + p + x + v * units) ^ a;
-      rest |= __builtin_elementwise_min(
-          (second ^ b) & mask, __builtin_elementwise_sub_sat(second - behind, reach));
-      least = NAME(lesser)(least, rest & mask);
-      QK_KEEP(least);
-    }
-    if (__builtin_expect(!NAME(has_zero)(least), 1)) continue;
-    if (NAME(is_alarming)(++*alarms, p - start)) break;
-    uint64_t found = 0;
-    for (int g = 0; g < 2; g++) {
-      const UNIT *const group = text + p + g * QK_GROUP;
-      const uint64_t mask = NAME(passing_open)(filter, group);
-      if (mask) found |= NAME(confirmed)(scan, group, mask);
-    }
-    if (found) break;
-  }
-  return p;
-}
-
-/* The counterpart of the sieve for such a filter, which has no core. */
+/* The counterpart of the sieve for such a filter, which has no core. Each stop of the fast loop costs a mispredicted
+   branch, so that it ends once it stops too often. */
 static __attribute__((noinline)) size_t NAME(pass_open)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
   NAME(filter) *const filter = &all->filter;
   qk_found *const found = all->found;
-  size_t start = p, alarms = 0;
+  const size_t start = p;
+  size_t stops = 0;
   while (p + QK_GROUP < whole && found->groups < found->capacity) {
     bool is_inside;
-    if (filter->used == 1) {
-      p = NAME(pass_one)(filter, text, p, whole, &is_inside);
-      alarms++;
-    } else {
-      p = NAME(skip_open)(scan, filter, text, p, whole, start, &alarms);
-    }
+    if (filter->used > 1) return NAME(examine_open)(scan, all, text, p, whole);
+    p = NAME(pass_one)(filter, text, p, whole, &is_inside);
     if (p + QK_GROUP >= whole) break;
-    if (NAME(is_alarming)(alarms, p - start)) {
-      if (filter->used == 2) return NAME(examine_open)(scan, all, text, p, whole);
+    if (++stops > 16 + (p - start) / (12 * QK_GROUP)) {
       found->habit = (qk_habit)++filter->used;
-      start = p;
-      alarms = 0;
       continue;
     }
     p = NAME(examine_open)(scan, all, text, p, p + NAME(step));
