@@ -271,14 +271,16 @@ INLINE size_t NAME(pass_letters)(
   const NAME(letters) copy = NAME(letters_of)(filter, gaps), *const all = &copy;
 #define QK_MAY_STOP(at, steps) \
   NAME(may_stop)(filter, all, text + (at), is_inside, letters, has_odd, gaps, steps)
-  /* A load of a whole line takes half the time of one that crosses two: the first letter is looked for in whole lines,
-     from some units behind the beginning of a step on, and the loop below finds out where exactly. Where there are only
-     letters to test, a step of bytes is so short that two end in one branch. */
+  /* A load of a whole line takes half the time of one that crosses two: text is looked at in whole lines, from some
+     units behind the beginning of a step on, and the loop below finds out where exactly. A single letter is loaded at
+     its own offset only. Where there are only letters to test, a step of bytes is so short that two end in one
+     branch. */
   enum { worth = 8 * NAME(step) };
   const bool has_two = sizeof(UNIT) == 1 && !has_odd && !gaps;
   const size_t ahead = has_two ? NAME(step) + QK_GROUP : QK_GROUP;
-  const size_t shift = -(uintptr_t)(text + p + all->x) % 64 / sizeof(UNIT);
-  if (QK_REGISTER_BYTES == 64 && p + worth < whole && !QK_MAY_STOP(p, 1)) {
+  const size_t own = letters == 1 && !has_odd && !gaps ? all->x : 0;
+  const size_t shift = -(uintptr_t)(text + p + own) % 64 / sizeof(UNIT);
+  if (QK_REGISTER_BYTES == 64 && (shift || has_two) && p + worth < whole && !QK_MAY_STOP(p, 1)) {
     p += shift;
     if (has_two)
       while (p + ahead < whole && !QK_MAY_STOP(p, 2)) p += 2 * NAME(step);

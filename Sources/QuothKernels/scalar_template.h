@@ -41,9 +41,19 @@ static uint64_t NAME(group)(
     }
     mask |= (uint64_t)1 << i;
   }
-  *is_plain = scan->plain.count && !is_wide && !(is_odd && scan->second.count) && from > 0
-              && reach <= length
-              && NAME(all_in)(&scan->plain, text, length, from - 1, from + QK_GROUP + furthest + 1);
+  *is_plain = scan->plain.count && !is_wide && !(is_odd && scan->second.count) && reach <= length;
+  if (!*is_plain) return mask;
+  if (scan->core.count || !scan->second.count) {
+    *is_plain =
+        from > 0
+        && NAME(all_in)(&scan->plain, text, length, from - 1, from + QK_GROUP + furthest + 1);
+    return mask;
+  }
+  for (uint64_t rest = mask; rest; rest &= rest - 1) {
+    const size_t place = from + (size_t)__builtin_ctzll(rest);
+    *is_plain = *is_plain && place > 0
+                && NAME(all_in)(&scan->plain, text, length, place - 1, place + furthest + 2);
+  }
   return mask;
 }
 

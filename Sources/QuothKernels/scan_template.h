@@ -90,18 +90,6 @@ static __attribute__((noinline)) uint64_t NAME(tail_group)(
   return starts >= QK_GROUP ? mask : mask & (((uint64_t)1 << starts) - 1);
 }
 
-/* Prefetches the group some thousand bytes ahead. Reading twice, at p and at p + distance, keeps
-   the hardware from running far enough ahead by itself: text outside the cache is read at six
-   tenths of the memory's speed without this, and at nine tenths with it. */
-INLINE void NAME(prefetch)(const UNIT *text, size_t groups) {
-  uintptr_t ahead = (uintptr_t)text + 8192;
-  /* One base for all lines; the compiler would keep a counter for each. Bytes have one line per
-     group and gain nothing in the v4 tier. */
-  if (VECTORS > 1 || !QK_TESTS_FOR_ZERO) __asm__("" : "+r"(ahead));
-  for (size_t line = 0; line < groups * QK_GROUP * sizeof(UNIT); line += 64)
-    __builtin_prefetch((const void *)(ahead + line), 0, 3);
-}
-
 /* The candidates of a group that have all of `more`. */
 static __attribute__((noinline)) uint64_t NAME(refine)(
     const qk_scan *scan, const UNIT *text, uint64_t mask) {
@@ -127,6 +115,7 @@ INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
 }
 
 #include "sieve_template.h"
+#include "plain_template.h"
 
 /* Data read once per group and used twice: for its own candidates and for those before it. */
 typedef struct NAME(look) {
@@ -159,8 +148,9 @@ static __attribute__((noinline)) NAME(look)
   return look;
 }
 
-/* The number of consecutive groups without a candidate after which the sieve takes over. */
-enum { NAME(empty_groups) = 8 };
+/* The number of consecutive groups without a candidate after which the sieve takes over; with two anchors and no
+   core, so many groups are scanned before it is tried again. */
+enum { NAME(empty_groups) = 8, NAME(calm_groups) = 64 };
 
 /* The groups at the end of the text, and the last step of every scan. */
 static __attribute__((noinline)) size_t NAME(finish)(
@@ -194,7 +184,10 @@ INLINE size_t NAME(scan_shaped)(
   const size_t readable = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
   const size_t whole = readable < end ? readable : end;
   const bool is_pair = second_shape != NAME(shape_none);
-  const bool has_third = is_pair && probes->third.count, has_plain = probes->plain.count;
+  const bool has_third = is_pair && probes->third.count;
+  /* Two anchors without a core: plain groups are marked in the end. */
+  const bool is_free = is_pair && !has_core, marks_late = is_free && probes->plain.count;
+  const bool has_plain = probes->plain.count && !marks_late;
   const int third_shape = probes->third.shape;
   const bool has_usual = probes->has_usual;
   const UNIT unusual = probes->unusual;
@@ -208,6 +201,9 @@ INLINE size_t NAME(scan_shaped)(
   uint64_t *const masks = found->masks;
   uint32_t *const places = found->places;
   const size_t capacity = found->capacity;
+  /* Where one group in `enough` has a candidate, leaving the sieve costs more than it saves. */
+  const size_t calm = is_free ? NAME(calm_groups) : NAME(empty_groups);
+  const size_t enough = is_free ? NAME(uncrowded_free) : NAME(empty_groups) + 1;
   size_t p = from, limit = end;
   found->groups = 0;
   found->position = length;
@@ -290,14 +286,23 @@ INLINE size_t NAME(scan_shaped)(
       if (limit < stop) stop = limit;
     }
     refines = is_sparse && scan->more_count;
+    /* Many groups are scanned by a loop of their own, if its tests are exact. */
+    bool collects = is_free && p + NAME(calm_groups) * QK_GROUP <= stop;
+    if (collects && !sieves.is_ready) NAME(make_sieves)(&sieves, scan);
+    collects = collects && sieves.a && sieves.is_exact;
     /* If each of several groups has a candidate, most groups after them do, too. */
-    size_t some = is_sparse ? 2 : NAME(empty_groups);
+    size_t some = is_sparse ? 2 : calm;
     while (p < stop && written < capacity) {
       /* Only as many groups as there is room for in any case, so that the loop's end does not
          depend on candidates. */
       const size_t before = written, room = capacity - written, most = room < some ? room : some;
       size_t sure = p + most * QK_GROUP;
       if (sure > stop) sure = stop;
+      if (collects) {
+        found->groups = written;
+        p = NAME(collect)(scan, &sieves, text, p, sure);
+        written = found->groups;
+      }
       while (p < sure) {
         QK_STEP(mask, other);
         /* Written unconditionally, since it is unpredictable which groups have candidates. */
@@ -305,8 +310,8 @@ INLINE size_t NAME(scan_shaped)(
         places[written] = (uint32_t)(p - QK_GROUP) + (other ? 0 : QK_PLAIN);
         written += mask != 0;
       }
-      if (written != before && !is_sparse) {
-        some = written - before == most ? capacity : NAME(empty_groups);
+      if ((written - before) * enough > most && !is_sparse) {
+        some = written - before == most ? capacity : calm;
         continue;
       }
       found->groups = written;
@@ -315,9 +320,10 @@ INLINE size_t NAME(scan_shaped)(
       written = found->groups;
       /* Pays off only if candidates are rare. */
       refines = is_sparse && scan->more_count;
-      some = is_sparse ? 2 : NAME(empty_groups);
+      some = is_sparse ? 2 : calm;
     }
     found->groups = written;
+    if (marks_late) NAME(mark_plain)(scan, probes, text, furthest, found);
   }
 #undef QK_SKIP
 #undef QK_STEP

@@ -119,8 +119,9 @@ enum {
   NAME(habit_gaps) = 64
 };
 
-/* At most one group with a candidate in this many is not crowded. */
-enum { NAME(uncrowded_groups) = 4 };
+/* At most one group with a candidate in this many is not crowded; with two anchors and no core, scanning group by
+   group is faster. */
+enum { NAME(uncrowded_groups) = 4, NAME(uncrowded_free) = 32 };
 
 /* The tests of a scan, made on first use. */
 typedef struct NAME(sieves) {
@@ -192,9 +193,10 @@ static __attribute__((noinline)) uint64_t NAME(exact)(
   return mask;
 }
 
-/* Whether a group of the core and the units beside it are plain. */
+/* Whether a group of the core and the units beside it are plain; if that is not found out later. */
 INLINE bool NAME(is_plain)(
     const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p) {
+  if (!scan->core.count && scan->second.count) return false;
   if (!scan->plain.count || p == 0 || !NAME(contains)(&scan->plain, text[p - 1])) return false;
   uint64_t here = NAME(hits)(text + p, &all->probes->plain, NAME(shape_ranges));
   uint64_t behind = NAME(hits)(text + p + QK_GROUP, &all->probes->plain, NAME(shape_ranges));
@@ -208,6 +210,8 @@ static __attribute__((noinline)) size_t NAME(deliver)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, const uint64_t masks[2],
     const bool is_odd[2]) {
   qk_found *found = all->found;
+  const bool is_free = scan->second.count && !scan->core.count;
+  const size_t uncrowded = is_free ? NAME(uncrowded_free) : NAME(uncrowded_groups);
   for (int g = 0; g < 2; g++, p += QK_GROUP) {
     const uint64_t mask = masks[g];
     if (!mask) continue;
@@ -219,9 +223,9 @@ static __attribute__((noinline)) size_t NAME(deliver)(
     found->masks[found->groups] = mask;
     found->places[found->groups++] = (uint32_t)p + (is_plain ? QK_PLAIN : 0);
     if (found->groups == found->capacity) return p + QK_GROUP;
-    all->due += NAME(uncrowded_groups) * QK_GROUP;
+    all->due += uncrowded * QK_GROUP;
   }
-  all->is_crowded = p + 4 * NAME(uncrowded_groups) * QK_GROUP < all->due;
+  all->is_crowded = p + 4 * uncrowded * QK_GROUP < all->due;
   return all->is_crowded ? p : 0;
 }
 
@@ -282,6 +286,50 @@ INLINE size_t NAME(pass)(
 #undef QK_FOUND
 #undef QK_SIFT
   return p;
+}
+
+/* Writes the groups from p to `end` with a candidate, where there is no core and the tests are exact. The pace
+   does not depend on the number of candidates. */
+INLINE size_t NAME(collect_tested)(
+    const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p, size_t end,
+    int own_tests, bool has_third) {
+  const NAME(sieve) tests[3] = {all->first, all->second, all->third};
+  const uint32_t distance = scan->distance, third_distance = scan->third_distance;
+  qk_found *const found = all->found;
+  uint64_t *const masks = found->masks;
+  uint32_t *const places = found->places;
+  size_t written = found->groups;
+#define QK_SIFT(at) \
+  (NAME(sifted)){ \
+      NAME(sift)(text + (at), tests, own_tests, false), \
+      NAME(sift)(text + (at), tests + 1, own_tests, false), \
+      has_third ? NAME(sift)(text + (at), tests + 2, own_tests, false) : 0, \
+  }
+  NAME(sifted) here = QK_SIFT(p);
+  for (; p < end; p += QK_GROUP) {
+    NAME(prefetch)(text + p, 1);
+    const NAME(sifted) next = QK_SIFT(p + QK_GROUP);
+    uint64_t mask = here.first & NAME(ahead)(here.second, next.second, distance);
+    if (has_third) mask &= NAME(ahead)(here.third, next.third, third_distance);
+    /* Written unconditionally, since it is unpredictable which groups have candidates. */
+    masks[written] = mask;
+    places[written] = (uint32_t)p;
+    written += mask != 0;
+    here = next;
+  }
+#undef QK_SIFT
+  found->groups = written;
+  return p;
+}
+
+/* The same for any number of tests; a missing one is a copy of another. */
+static __attribute__((noinline)) size_t NAME(collect)(
+    const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p, size_t end) {
+  const bool is_single = all->a == 1 && all->b == 1 && all->c <= 1;
+  if (is_single && all->c) return NAME(collect_tested)(scan, all, text, p, end, 1, true);
+  if (is_single) return NAME(collect_tested)(scan, all, text, p, end, 1, false);
+  if (all->c) return NAME(collect_tested)(scan, all, text, p, end, 2, true);
+  return NAME(collect_tested)(scan, all, text, p, end, 2, false);
 }
 
 /* Loops are compiled for some numbers of gaps; other numbers use the next larger one. */

@@ -1,0 +1,86 @@
+/* plain_template.h - marks plain groups of a scan with two anchors and no core, for one code unit width and one
+   tier. Included by scan_template.h.
+
+   There, no group must be known as plain before it is scanned, so that only the units beside candidates are
+   looked at: most groups have no candidate, unlike those of text that is searched for a single letter. */
+
+/* Some units from the one before a candidate on, and those of two candidates. */
+enum { NAME(beside) = 8 };
+typedef UNIT NAME(loose_beside) __attribute__((ext_vector_type(8), aligned(1)));
+typedef UNIT NAME(beside_two) __attribute__((ext_vector_type(16)));
+
+typedef struct NAME(plain_ranges) {
+  uint32_t count;
+  NAME(beside_two) low[QK_MAX_RANGES], span[QK_MAX_RANGES];
+} NAME(plain_ranges);
+
+/* 0 where a unit at one of two places is plain. */
+INLINE NAME(beside_two)
+    NAME(beyond_plain)(const UNIT *a, const UNIT *b, const NAME(plain_ranges) * plain) {
+  const NAME(beside_two) x = __builtin_shufflevector(
+      *(const NAME(loose_beside) *)a, *(const NAME(loose_beside) *)b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+      10, 11, 12, 13, 14, 15);
+  NAME(beside_two) rest = (NAME(beside_two))(UNIT) ~(UNIT)0;
+  _Pragma("clang loop unroll(disable)") for (uint32_t i = 0; i < plain->count; i++) rest =
+      __builtin_elementwise_min(
+          rest, __builtin_elementwise_sub_sat(x - plain->low[i], plain->span[i]));
+  return rest;
+}
+
+/* Whether all candidates of a group are among plain units: the one before each, and `count` from there on. */
+INLINE bool NAME(is_among_plain)(
+    const UNIT *text, uint64_t mask, size_t count, NAME(beside_two) lanes,
+    const NAME(plain_ranges) * plain) {
+  typedef uint64_t words __attribute__((ext_vector_type(2 * sizeof(UNIT))));
+  /* The first and the last one without a branch: few groups have more. */
+  const UNIT *const before = text - 1;
+  NAME(beside_two)
+  others = NAME(beyond_plain)(
+      before + __builtin_ctzll(mask), before + (63 - __builtin_clzll(mask)), plain);
+  for (uint64_t rest = mask & (mask - 1); rest & (rest - 1); rest &= rest - 1) {
+    const UNIT *const unit = before + __builtin_ctzll(rest);
+    others |= NAME(beyond_plain)(unit, unit, plain);
+  }
+  others &= lanes;
+  if (count > NAME(beside))
+    for (; mask; mask &= mask - 1) {
+      const UNIT *const unit = before + __builtin_ctzll(mask);
+      for (size_t i = count - NAME(beside); i > 0; i = i > NAME(beside) ? i - NAME(beside) : 0)
+        others |= NAME(beyond_plain)(unit + i, unit + i, plain);
+    }
+  return __builtin_reduce_or((words)others) == 0;
+}
+
+/* Whether bits prove that all units of a group and beside it are plain: up to the last one that can be beside a
+   candidate, if one vector reaches so far. */
+INLINE bool NAME(is_usual_around)(const UNIT *text, size_t count, UNIT unusual) {
+  if (count - 1 > LANES) return false;
+  NAME(vector) any = NAME(load)(text + QK_GROUP - 1 + count - LANES);
+  for (int v = 0; v < VECTORS; v++) any |= NAME(load)(text - 1 + v * LANES);
+  return NAME(bits)((NAME(vector))((any & unusual) != 0)) == 0;
+}
+
+/* Marks those among the groups found. `furthest` is the distance of the furthest anchor. */
+static __attribute__((noinline)) void NAME(mark_plain)(
+    const qk_scan *scan, const NAME(probes) * probes, const UNIT *text, size_t furthest,
+    qk_found *found) {
+  const bool has_usual = probes->has_usual;
+  const UNIT unusual = probes->unusual;
+  const size_t count = furthest + 3;
+  NAME(plain_ranges) plain = {.count = scan->plain.count};
+  for (uint32_t i = 0; i < plain.count; i++) {
+    plain.low[i] = (NAME(beside_two))(UNIT)scan->plain.low[i];
+    plain.span[i] = (NAME(beside_two))(UNIT)(scan->plain.high[i] - scan->plain.low[i]);
+  }
+  NAME(beside_two) lanes;
+  for (size_t i = 0; i < 2 * NAME(beside); i++)
+    lanes[i] = i % NAME(beside) < count ? (UNIT) ~(UNIT)0 : (UNIT)0;
+  for (size_t g = 0; g < found->groups; g++) {
+    const size_t p = found->position + (uint32_t)(found->places[g] - (uint32_t)found->position);
+    const uint64_t mask = found->masks[g];
+    if (p == 0 && (mask & 1)) continue;
+    if ((has_usual && p > 0 && NAME(is_usual_around)(text + p, count, unusual))
+        || NAME(is_among_plain)(text + p, mask, count, lanes, &plain))
+      found->places[g] += QK_PLAIN;
+  }
+}
