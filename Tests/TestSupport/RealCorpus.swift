@@ -7,5 +7,6 @@ public enum RealCorpus {
     $0.isEmpty ? nil : $0
   }
 
+  /// The folder.
   public static let root = path.map { URL(filePath: $0, directoryHint: .isDirectory) }
 }

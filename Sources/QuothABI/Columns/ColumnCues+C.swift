@@ -19,9 +19,10 @@ public func quoth_corpus_builder_add_column(
     try unsafe Handles.with(builder, BuilderHandle.self) { (builder) throws(Failure) in
       try unsafe Handles.with(column, Column.self) { (column) throws(Failure) in
         func add(_ speakers: Column?) throws(Failure) {
-          var rows = try unsafe given.map { (given) throws(Failure) in
-            try unsafe ColumnCues(given, of: column, speakers)
-          } ?? ColumnCues(allOf: column)
+          var rows =
+            try unsafe given.map { (given) throws(Failure) in
+              try unsafe ColumnCues(given, of: column, speakers)
+            } ?? ColumnCues(allOf: column)
           defer { unsafe added.pointee = rows.added }
           try builder.add(&rows)
         }
