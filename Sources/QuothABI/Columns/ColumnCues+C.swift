@@ -2,7 +2,7 @@ public import CQuoth
 import Quoth
 
 extension quoth_column_cues: @unsafe Sized {
-  static var leastSize: Int { MemoryLayout<quoth_column_cues>.size }
+  static var leastSize: Int { unsafe MemoryLayout<quoth_column_cues>.size }
 }
 
 /// Adds rows of a column as cues.
@@ -107,7 +107,9 @@ struct ColumnCues {
     while added < count {
       let row = first + added
       var bytes = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-      if let text = column.text(ofRow: row) { bytes = try unsafe column.bytes(ofText: text) }
+      if let text = column.text(ofRow: row) {
+        unsafe bytes = try column.bytes(ofText: text)
+      }
       let start = unsafe starts.baseAddress == nil ? nil : BuilderHandle.time(starts[added])
       let end = unsafe ends.baseAddress == nil ? nil : BuilderHandle.time(ends[added])
       let speaker = try speakers?.name(ofRow: row)
