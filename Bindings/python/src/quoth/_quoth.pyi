@@ -33,6 +33,9 @@ class Pattern:
 
 @final
 class ShortCall:
+    __name__: str
+    __qualname__: str
+    __wrapped__: Any
     def __init__(self, method: Any, slot: Any, kind: int) -> None: ...
     def __call__(self, *arguments: Any, **options: Any) -> Any: ...
     @overload
