@@ -159,11 +159,20 @@ def hits_to_arrow(search: Any) -> Any:
 
 def hits_to_numpy(search: Any) -> Dict[str, Any]:
     """All hits of a search as arrays of numpy, by name."""
-    return {name: column.to_numpy() for name, column in zip(*_named(hits_to_arrow(search)))}
+    table = hits_to_arrow(search)
+    arrays = {name: column.to_numpy() for name, column in zip(table.column_names, table.columns) if name != "partial"}
+    arrays["partial"] = _unpacked(table.column("partial"))
+    return arrays
 
 
-def _named(table: Any) -> Tuple[List[str], List[Any]]:
-    return table.column_names, table.columns
+def _unpacked(column: Any) -> Any:
+    """A column of bits without nulls as an array of truth values, which numpy makes sooner than pyarrow."""
+    import numpy
+
+    parts = [
+        numpy.unpackbits(numpy.frombuffer(chunk.buffers()[1], numpy.uint8), count=len(chunk), bitorder="little")
+        for chunk in column.chunks if len(chunk)]
+    return numpy.concatenate(parts).view(bool) if parts else numpy.empty(0, bool)
 
 
 def shelf_to_arrow(shelf: Any, cues: Optional[Iterable[int]]) -> Any:
