@@ -183,6 +183,15 @@ mkdir elsewhere
 (cd elsewhere && "$quoth" index --update ../talks.library 2>"$scratch/said")
 contains "from another folder the files are the same" "0 added, 0 changed, 0 removed, 13 unchanged" \
   "$(cat said)"
+mkdir -p whole/talks
+cp talks/2.srt talks/5.srt whole/talks
+(cd whole && "$quoth" index "$PWD/talks" -o whole.library 2>/dev/null)
+"$quoth" index --update whole/whole.library 2>"$scratch/said"
+contains "so are those of a folder that was named in full" "0 added, 0 changed, 0 removed, 2 unchanged" "$(cat said)"
+rm whole/talks/5.srt
+(cd whole && "$quoth" index --update whole.library "$PWD/talks" 2>"$scratch/said")
+contains "from that folder again" "0 added, 0 changed, 1 removed, 1 unchanged" "$(cat said)"
+same "each file is there once" talks/2.srt "$("$quoth" index --list whole/whole.library 2>/dev/null)"
 run "$quoth" index --remove talks.library talks/inner talks/1.srt
 same "files are removed" "2 files removed" "$said"
 same "and not found" "" "$("$quoth" search -l --no-summary word --in talks.library | grep -e inner -e '/1[.]')"

@@ -35,10 +35,14 @@ struct LibraryUpdate {
     var totals = UpdateTotals()
     let paths = SourcePaths(base: isNew ? nil : FilePath(writer.base))
     if isNew || writer.base.isEmpty { writer.base = paths.workingFolder.bytes }
-    let sources = writer.sources.map { FilePath($0) }
+    var sources: [FilePath] = []
+    for source in writer.sources.map({ paths.renewed(FilePath($0)) })
+    where !sources.contains(source) {
+      sources.append(source)
+    }
     let chosen = operands.isEmpty ? sources : operands.map(paths.id)
     let fresh = chosen.filter { !sources.contains($0) }
-    writer.sources += fresh.map(\.bytes)
+    writer.sources = (sources + fresh).map(\.bytes)
 
     let look = try LibraryLook(
       writer, sources: (sources + fresh).map(paths.path), chosen: chosen, paths,
@@ -67,8 +71,10 @@ struct LibraryUpdate {
   ) -> [FilePath] {
     let closed = list.failures.map { paths.id($0.path) }
     return known.filter { id in
-      !found.contains(id) && chosen.contains { Self.isBelow(id, $0) }
-        && !closed.contains { Self.isBelow(id, $0) }
+      guard !found.contains(id) else { return false }
+      let name = paths.renewed(id)
+      return chosen.contains { Self.isBelow(name, $0) }
+        && !closed.contains { Self.isBelow(name, $0) }
     }
   }
 

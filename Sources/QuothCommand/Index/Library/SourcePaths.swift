@@ -17,23 +17,30 @@ struct SourcePaths: Sendable {
     return id.bytes == Array(".".utf8) ? base : base.appending(id.bytes)
   }
 
-  /// The library's name for a file.
+  /// The library's name for a file: relative to the folder in which the library was built if it is in there, so that it
+  /// is the same wherever the command runs and however the file was named.
   func id(_ path: FilePath) -> FilePath {
     var bytes = path.bytes[...]
-    if let base {
-      let prefix = base.appending([]).bytes
+    let folder = base ?? workingFolder
+    if bytes.first == UInt8(ascii: "/") {
+      let prefix = folder.appending([]).bytes
       if bytes.starts(with: prefix) {
         bytes = bytes.dropFirst(prefix.count)
-      } else if FilePath(bytes) == base {
+      } else if FilePath(bytes) == folder {
         return FilePath(".")
-      } else if bytes.first != UInt8(ascii: "/") {
-        // Named from the present folder.
-        return id(workingFolder.appending(Array(bytes)))
       }
+    } else if base != nil, workingFolder.bytes.first == UInt8(ascii: "/") {
+      // Named from the present folder.
+      return id(workingFolder.appending(Array(bytes)))
     }
     while bytes.starts(with: "./".utf8), bytes.count > 2 { bytes = bytes.dropFirst(2) }
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes = bytes.dropLast() }
     return FilePath(bytes)
+  }
+
+  /// The name for one that a library has. Earlier builds kept some in full.
+  func renewed(_ id: FilePath) -> FilePath {
+    id.bytes.first == UInt8(ascii: "/") ? self.id(id) : id
   }
 
   /// The files below some sources, but for those of the library itself.
