@@ -272,7 +272,7 @@ INLINE size_t NAME(pass_letters)(
 #define QK_MAY_STOP(at, steps) \
   NAME(may_stop)(filter, all, text + (at), is_inside, letters, has_odd, gaps, steps)
   /* A load of a whole line takes half the time of one that crosses two: text is looked at in whole lines, from some
-     units behind the beginning of a step on, and the loop below finds out where exactly. A single letter is loaded at
+     units after the beginning of a step on, and the loop below finds out where exactly. A single letter is loaded at
      its own offset only. Where there are only letters to test, a step of bytes is so short that two end in one
      branch. */
   enum { worth = 8 * NAME(step) };

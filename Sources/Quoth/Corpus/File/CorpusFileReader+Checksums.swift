@@ -80,9 +80,9 @@ extension CorpusFileReader {
     return board.altered.withLock { $0.min { $0.rawValue < $1.rawValue } }
   }
 
-  /// What one thread compares.
+  /// As much as one thread compares at a time.
   private struct Part: Sendable {
-    /// What is altered if it is not whole.
+    /// The section that is altered if it is not whole.
     let section: CorpusFileHeader.Section
     let isWhole: @Sendable () -> Bool
   }

@@ -2,7 +2,7 @@ import Quoth
 import QuothLibrary
 import QuothTranscripts
 
-/// What an update begins with: the files that there are, and those that the library has.
+/// The first look of an update: at the files that there are, and at those that the library has.
 ///
 /// Most files are as they were, so that this is most of a small update; two threads share it.
 struct LibraryLook {
@@ -67,7 +67,7 @@ struct LibraryLook {
     return known
   }
 
-  /// What the threads leave.
+  /// The results of the threads.
   private final class Found: Sendable {
     // SAFETY: each is written by one thread, and read when both are done.
     nonisolated(unsafe) var folders: SourceFolders?
