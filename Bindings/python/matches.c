@@ -79,10 +79,11 @@ static void match_dealloc(PlaceObject *self) {
 PyObject *use_match_type(PyObject *module, PyObject *type) {
   (void)module;
   PyTypeObject *const made = (PyTypeObject *)type;
-  /* The short end is right for a class that adds nothing to an instance. */
-  if (!PyType_Check(type) || match_type != &PlaceType || made->tp_base != &PlaceType
+  /* The short end is right for a class that adds nothing to an instance. The package's modules may be imported anew,
+     so that another class follows one. */
+  if (!PyType_Check(type) || made->tp_base != &PlaceType
       || made->tp_basicsize != PlaceType.tp_basicsize || !PyType_IS_GC(made)) {
-    PyErr_SetString(PyExc_TypeError, "expected the class of matches, once");
+    PyErr_SetString(PyExc_TypeError, "expected a class of matches, derived from Place alone");
     return NULL;
   }
   /* Lives as long as the process, as the module does. */

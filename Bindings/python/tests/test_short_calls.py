@@ -1,6 +1,7 @@
 """search, contains and count of a short str run no Python; they answer as the methods in Python do."""
 
 import gc
+import importlib
 import inspect
 import pickle
 import random
@@ -119,6 +120,25 @@ def test_classes_of_matches():
     del match
     gc.collect()
     assert ends and watched() is None
-    for wrong in (int, Own, quoth._quoth.Place, Match, 1):
-        with pytest.raises(TypeError, match="the class of matches, once"):
+    for wrong in (int, Own, quoth._quoth.Place, 1):
+        with pytest.raises(TypeError, match="derived from Place alone"):
             quoth._quoth.use_match_type(wrong)
+
+
+def test_another_import_has_a_class_of_its_own():
+    text = "a" * 3
+    before = [Pattern("a").search(text) for _ in range(40)]
+    del before[20:]
+    first = sys.modules.pop("quoth._match")
+    try:
+        second = importlib.import_module("quoth._match")
+        found = [Pattern("a").search(text) for _ in range(40)]
+        assert {type(match) for match in found} == {second.Match} and second.Match is not Match
+        assert {type(match) for match in before} == {Match} and before[0].span() == found[0].span() == (0, 1)
+        before.clear()
+        found.clear()
+        gc.collect()
+    finally:
+        sys.modules["quoth._match"] = first
+        quoth._quoth.use_match_type(Match)
+    assert type(Pattern("a").search(text)) is Match
