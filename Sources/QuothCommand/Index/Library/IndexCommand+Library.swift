@@ -174,14 +174,15 @@ struct LibraryRunner {
       for operand in operands {
         let id = paths.id(operand)
         let found = all.filter {
-          $0.path == id || $0.path.bytes.starts(with: id.appending([]).bytes)
+          let name = paths.renewed($0.path)
+          return name == id || name.bytes.starts(with: id.appending([]).bytes)
         }
         if found.isEmpty {
           console.report("\(operand.text): not in the library \(path)")
           errors += 1
         }
         gone.formUnion(found)
-        writer.sources.removeAll { $0 == id.bytes }
+        writer.sources.removeAll { paths.renewed(FilePath($0)) == id }
       }
       let count = try writer.remove(gone)
       try writer.commit()
