@@ -191,7 +191,20 @@ contains "so are those of a folder that was named in full" "0 added, 0 changed, 
 rm whole/talks/5.srt
 (cd whole && "$quoth" index --update whole.library "$PWD/talks" 2>"$scratch/said")
 contains "from that folder again" "0 added, 0 changed, 1 removed, 1 unchanged" "$(cat said)"
-same "each file is there once" talks/2.srt "$("$quoth" index --list whole/whole.library 2>/dev/null)"
+same "each file is there once" "$PWD/whole/talks/2.srt" "$("$quoth" index --list whole/whole.library 2>/dev/null)"
+(cd whole/talks && "$quoth" index --update ../whole.library . 2>"$scratch/said")
+contains "a folder is known by any name" "0 added, 0 changed, 0 removed, 1 unchanged" "$(cat said)"
+mkdir above above/inner
+cp talks/2.srt above
+(cd above/inner && "$quoth" index .. -o ../above.library 2>/dev/null && "$quoth" index --update ../above.library ../2.srt 2>"$scratch/said")
+contains "a folder above that of the build, too" "0 added, 0 changed, 0 removed, 1 unchanged" "$(cat said)"
+(cd above && "$quoth" index --update above.library . 2>"$scratch/said")
+contains "and from there" "0 added, 0 changed, 0 removed, 1 unchanged" "$(cat said)"
+"$quoth" index --update above/above.library above/2.srt 2>"$scratch/said"
+contains "and from a folder above both" "0 added, 0 changed, 0 removed, 1 unchanged" "$(cat said)"
+same "it is there once" ../2.srt "$("$quoth" index --list above/above.library 2>/dev/null)"
+(cd elsewhere && "$quoth" index --remove ../above/above.library ../above/2.srt 2>"$scratch/said")
+same "it is removed by any name" "1 file removed" "$(cat said)"
 run "$quoth" index --remove talks.library talks/inner talks/1.srt
 same "files are removed" "2 files removed" "$said"
 same "and not found" "" "$("$quoth" search -l --no-summary word --in talks.library | grep -e inner -e '/1[.]')"

@@ -167,7 +167,7 @@ struct LibraryRunner {
   func remove(_ operands: [FilePath]) -> ExitStatus {
     reporting { () throws(LibraryError) in
       let writer = try existing()
-      let paths = SourcePaths(base: FilePath(writer.base))
+      let paths = SourcePaths(base: FilePath(writer.base), sources: writer.sources)
       var gone: Set<IndexedPath> = []
       let all = try writer.transcripts().map(\.id)
       var errors = 0

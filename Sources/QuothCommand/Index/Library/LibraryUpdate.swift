@@ -33,7 +33,7 @@ struct LibraryUpdate {
     _ writer: LibraryWriter<IndexedPath>, _ operands: [FilePath], isNew: Bool
   ) throws(LibraryError) -> UpdateTotals {
     var totals = UpdateTotals()
-    let paths = SourcePaths(base: isNew ? nil : FilePath(writer.base))
+    let paths = SourcePaths(base: isNew ? nil : FilePath(writer.base), sources: writer.sources)
     if isNew || writer.base.isEmpty { writer.base = paths.workingFolder.bytes }
     var sources: [FilePath] = []
     for source in writer.sources.map({ paths.renewed(FilePath($0)) })

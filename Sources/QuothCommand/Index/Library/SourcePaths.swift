@@ -4,43 +4,75 @@ struct SourcePaths: Sendable {
   let workingFolder: FilePath
   /// Nil where both are one.
   private let base: FilePath?
+  /// The sources whose names are not relative to a folder above them, and where they are: those named in full or
+  /// from a folder above that of the build.
+  private let others: [(id: FilePath, place: FilePath)]
 
-  init(base: FilePath?) {
+  init(base: FilePath?, sources: [[UInt8]] = []) {
     let folder = SystemProcess.workingFolder.map { FilePath($0) } ?? FilePath(".")
     workingFolder = folder
     self.base = base.flatMap { $0.bytes.isEmpty || $0 == folder ? nil : $0 }
+    let above = self.base ?? folder
+    others = sources.compactMap { source in
+      guard source.first == UInt8(ascii: "/") || source.starts(with: "..".utf8) else { return nil }
+      return (FilePath(source), Self.place(source[...], from: above))
+    }
   }
 
   /// The path that opens a file of the library.
   func path(_ id: FilePath) -> FilePath {
-    guard let base, id.bytes.first != UInt8(ascii: "/") else { return id }
-    return id.bytes == Array(".".utf8) ? base : base.appending(id.bytes)
+    base.map { Self.place(id.bytes[...], from: $0) } ?? id
   }
 
-  /// The library's name for a file: relative to the folder in which the library was built if it is in there, so that it
-  /// is the same wherever the command runs and however the file was named.
+  /// The library's name for a file. It is the same wherever the command runs and however the file is named: it begins
+  /// with the source that the file is in, as that was named first, and is otherwise relative to the folder of the build.
   func id(_ path: FilePath) -> FilePath {
-    var bytes = path.bytes[...]
-    let folder = base ?? workingFolder
-    if bytes.first == UInt8(ascii: "/") {
-      let prefix = folder.appending([]).bytes
-      if bytes.starts(with: prefix) {
-        bytes = bytes.dropFirst(prefix.count)
-      } else if FilePath(bytes) == folder {
-        return FilePath(".")
+    let name = Self.trimmed(path.bytes[...])
+    if base == nil, others.isEmpty { return FilePath(name) }
+    let place = Self.place(name, from: workingFolder)
+    for other in others {
+      if let rest = Self.rest(of: place, below: other.place) {
+        return rest.isEmpty ? other.id : other.id.appending(Array(rest))
       }
-    } else if base != nil, workingFolder.bytes.first == UInt8(ascii: "/") {
-      // Named from the present folder.
-      return id(workingFolder.appending(Array(bytes)))
     }
-    while bytes.starts(with: "./".utf8), bytes.count > 2 { bytes = bytes.dropFirst(2) }
-    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes = bytes.dropLast() }
-    return FilePath(bytes)
+    guard let base else { return FilePath(name) }
+    guard let rest = Self.rest(of: place, below: base) else { return place }
+    return rest.isEmpty ? FilePath(".") : FilePath(rest)
   }
 
-  /// The name for one that a library has. Earlier builds kept some in full.
+  /// The name for one that a library has. Earlier builds knew some files by two.
   func renewed(_ id: FilePath) -> FilePath {
-    id.bytes.first == UInt8(ascii: "/") ? self.id(id) : id
+    base == nil && others.isEmpty ? id : self.id(path(id))
+  }
+
+  private static func trimmed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var name = name
+    while name.starts(with: "./".utf8), name.count > 2 { name = name.dropFirst(2) }
+    while name.count > 1, name.last == UInt8(ascii: "/") { name = name.dropLast() }
+    return name
+  }
+
+  /// The full path of a file that is named from a folder. `..` is resolved where it comes first: the folder is one
+  /// without symbolic links, as the system tells it.
+  private static func place(_ name: ArraySlice<UInt8>, from folder: FilePath) -> FilePath {
+    let slash = UInt8(ascii: "/")
+    guard name.first != slash, folder.bytes.first == slash else { return FilePath(name) }
+    var (name, folder) = (name, folder.bytes[...])
+    while name.starts(with: "../".utf8) || name.elementsEqual("..".utf8) {
+      name = trimmed(name.dropFirst(3))
+      folder = folder[..<(folder.lastIndex(of: slash) ?? folder.startIndex)]
+    }
+    if name.isEmpty || name.elementsEqual(".".utf8) {
+      return folder.isEmpty ? FilePath("/") : FilePath(folder)
+    }
+    return FilePath(folder + [slash] + name)
+  }
+
+  /// The part of a path that comes after a folder and a slash; empty for the folder itself.
+  private static func rest(of path: FilePath, below folder: FilePath) -> ArraySlice<UInt8>? {
+    if path == folder { return [] }
+    let prefix = folder.appending([]).bytes
+    return path.bytes.starts(with: prefix) ? path.bytes.dropFirst(prefix.count) : nil
   }
 
   /// The files below some sources, but for those of the library itself.
