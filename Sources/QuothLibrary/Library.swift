@@ -17,6 +17,8 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   /// Its segments, in the order in which their transcripts are counted.
   public let segments: [LibrarySegment<ID>]
   let manifest: Manifest
+  /// Without one that cannot be read, more indexes are asked.
+  let filters: [Result<GramFilter, LibraryError>]
 
   /// Opens the library in a folder as it is now.
   ///
@@ -32,19 +34,25 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
     // Between the manifest and the files that it names a writer may replace both.
     for _ in 0..<Self.mostTries {
       let manifest = try Manifest(of: folder)
-      let segments = try Self.segments(manifest, folder)
+      let filters = manifest.filters.map { number in
+        Result { () throws(LibraryError) in
+          try GramFilter(folder.appending("/" + Manifest.filterName(number)))
+        }
+      }
+      let segments = try Self.segments(manifest, folder, filters.compactMap { try? $0.get() })
       if segments.contains(where: \.isMissing), try Manifest(of: folder) != manifest { continue }
       self.path = path
       self.folder = folder
       self.manifest = manifest
       self.segments = segments
+      self.filters = filters
       return
     }
     throw LibraryError(.busy(path: path, process: nil))
   }
 
   private static func segments(
-    _ manifest: Manifest, _ folder: SystemPath
+    _ manifest: Manifest, _ folder: SystemPath, _ filters: [GramFilter]
   ) throws(LibraryError) -> [LibrarySegment<ID>] {
     guard manifest.idKind == ID.corpusKind else {
       throw LibraryError(.identifiers(path: folder.description))
@@ -54,7 +62,8 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
     for record in manifest.segments {
       segments.append(
         LibrarySegment(
-          record, of: folder, firstTranscript: transcript, firstCue: cue, firstUnit: unit))
+          record, of: folder, firstTranscript: transcript, firstCue: cue, firstUnit: unit,
+          filter: filters.lazy.compactMap { $0.column(of: record.number) }.first))
       transcript += record.transcriptCount
       cue += record.cueCount
       unit += record.unitCount
@@ -84,10 +93,12 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   public var joiner: CorpusJoiner { manifest.joiner }
   /// How often the library was changed.
   public var generation: UInt64 { manifest.generation }
-  /// The bytes of all corpora, and of their indexes.
+  /// The bytes of all corpora, and of their indexes and filters.
   public var byteCounts: (corpora: Int, indexes: Int) {
     (
-      segments.reduce(0) { $0 + $1.corpusByteCount }, segments.reduce(0) { $0 + $1.indexByteCount }
+      segments.reduce(0) { $0 + $1.corpusByteCount },
+      segments.reduce(0) { $0 + $1.indexByteCount }
+        + filters.reduce(0) { $0 + ((try? $1.get().form.fileLength) ?? 0) }
     )
   }
 

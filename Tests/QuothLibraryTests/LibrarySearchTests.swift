@@ -79,6 +79,9 @@ import Testing
     let writer = try LibraryWriter<String>(
       folder.path, joiner: CorpusJoiner.allCases.randomElement(using: &random)!,
       largestSegment: largest)
+    if Bool.random(using: &random) {
+      writer.filterRule = FilterRule(smallest: 1, fewest: 1, blockCount: 60)
+    }
     let count = Int.random(in: 1..<9, using: &random)
     let corpus = TestLibraries.corpus(
       transcripts: count, units: 9_000, joiner: writer.joiner, using: &random)

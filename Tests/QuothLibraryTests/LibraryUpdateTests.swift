@@ -52,6 +52,7 @@ import Testing
       var expected: [String: Corpus<String>] = [:]
       for round in 0..<Int.random(in: 1..<12, using: &random) {
         let writer = try LibraryWriter<String>(folder.path, largestSegment: largest)
+        writer.filterRule = FilterRule(smallest: 1, fewest: 1 + Int(seed % 3), blockCount: 30)
         for _ in 0..<Int.random(in: 0..<6, using: &random) {
           let id = "t\(Int.random(in: 0..<12, using: &random))"
           if expected.removeValue(forKey: id) != nil {
@@ -80,7 +81,9 @@ import Testing
         #expect(library.check().isEmpty)
         #expect(Set(try library.transcripts().map(\.id)) == Set(expected.keys))
         // Nothing is left in the folder that the manifest does not name.
-        #expect(folder.names.count == 2 + 2 * library.segments.count, "\(folder.names)")
+        #expect(
+          folder.names.count == 2 + 2 * library.segments.count + library.filterCount,
+          "\(folder.names)")
       }
       // The hits are those of a fresh build, whatever the segments are.
       let library = try Library<String>(contentsOf: folder.path)

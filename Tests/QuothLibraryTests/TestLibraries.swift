@@ -52,6 +52,8 @@ final class TestFolder {
     }
   }
 
+  func remove(_ name: String) { unsafe unlink(path + "/" + name) }
+
   func write(_ name: String, _ bytes: [UInt8]) {
     let file = unsafe fopen(path + "/" + name, "w")!
     unsafe _ = fwrite(bytes, 1, bytes.count, file)

@@ -72,6 +72,17 @@ final class GramIndex: Sendable {
     return all
   }
 
+  /// Calls `body` with all grams in order, without their lists.
+  func forEachGram(_ body: (UInt64) -> Void) throws(LibraryError) {
+    _ = try loose()
+    var reads = ReadCount()
+    for leaf in 0..<leafCount {
+      var lists: [List] = []
+      try read(leaf, 0...UInt64.max, most: .max, into: &lists, &reads)
+      for list in lists { body(list.gram) }
+    }
+  }
+
   // MARK: Grams
 
   private var leafCount: Int { header[.table].length / GramLeaf.Row.length }

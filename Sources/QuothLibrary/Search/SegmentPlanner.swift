@@ -3,6 +3,8 @@ internal import Quoth
 /// Finds the blocks of a segment in which a needle can be.
 struct SegmentPlanner {
   let index: GramIndex
+  /// Tells without a look at the index that a needle is nowhere in the segment; nil if nothing does.
+  private let filter: GramFilter.Column?
   private(set) var reads = ReadCount()
 
   /// A segment with fewer code units is scanned before its index has been read.
@@ -18,8 +20,9 @@ struct SegmentPlanner {
   /// Whether the index is used wherever it can be, however many blocks that leaves: for tests.
   private let isForced: Bool
 
-  init(_ index: GramIndex, isForced: Bool = false) {
+  init(_ index: GramIndex, filter: GramFilter.Column?, isForced: Bool = false) {
     self.index = index
+    self.filter = filter
     self.isForced = isForced
   }
 
@@ -38,6 +41,7 @@ struct SegmentPlanner {
     guard isForced || header.unitCount >= Self.smallest else { return SearchPlan(scan: .small) }
     let needle = NeedleGrams(pattern)
     guard needle.letterCount > 0 else { return SearchPlan(scan: .withoutLetters) }
+    if let filter, filter.excludes(needle, &reads) { return try finish([], needle) }
     if let beginning = needle.beginning {
       guard let blocks = try union(beginning) else {
         return SearchPlan(scan: .common(blocks: total, of: header.blockCount), reads: reads)
@@ -190,7 +194,8 @@ struct SegmentPlanner {
   private func finish(
     _ blocks: [(block: UInt32, letter: Int)], _ needle: NeedleGrams
   ) throws(LibraryError) -> SearchPlan {
-    let loose = try index.loose()
+    // Where there are none, no table need be read to learn it.
+    let loose = index.header[.loose].length == 0 ? [] : try index.loose()
     let all = BlockGrid.reach(ofLetters: needle.letterCount)
     var ranges: [Range<Int>] = blocks.map { block, letter in
       let before = BlockGrid.reach(ofLetters: letter)

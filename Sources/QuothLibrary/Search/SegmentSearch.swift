@@ -55,7 +55,7 @@ extension LibrarySegment {
     isForced: Bool, _ body: (inout SegmentPlanner) throws(LibraryError) -> SearchPlan
   ) -> (plan: SearchPlan, damage: LibraryError?) {
     do throws(LibraryError) {
-      var planner = SegmentPlanner(try index.get(), isForced: isForced)
+      var planner = SegmentPlanner(try index.get(), filter: filter, isForced: isForced)
       return (try body(&planner), nil)
     } catch {
       return (SearchPlan(scan: .damagedIndex), error)

@@ -7,6 +7,8 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   /// The name of its files in the library's folder, without their endings.
   public var name: String { record.name }
   let record: SegmentRecord
+  /// The library's filter, as far as it tells of this segment.
+  let filter: GramFilter.Column?
   /// The numbers of its first transcript, cue and code unit in the library.
   public let firstTranscript: Int
   /// The number of its first cue in the library.
@@ -27,9 +29,10 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
 
   init(
     _ record: SegmentRecord, of library: SystemPath, firstTranscript: Int, firstCue: Int,
-    firstUnit: Int
+    firstUnit: Int, filter: GramFilter.Column? = nil
   ) {
     self.record = record
+    self.filter = filter
     self.firstTranscript = firstTranscript
     self.firstCue = firstCue
     self.firstUnit = firstUnit

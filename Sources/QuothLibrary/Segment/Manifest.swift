@@ -13,12 +13,17 @@ struct SegmentRecord: Sendable, Equatable {
   var removedCueCount = 0
   var removedUnitCount = 0
 
-  var name: String {
+  var name: String { "segment-" + Self.digits(number) }
+
+  static func digits(_ number: UInt64) -> String {
     let digits = String(number)
-    return "segment-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
+
   var corpusName: String { name + ".corpus" }
-  var indexName: String { name + ".index" }
+  var indexName: String { Self.indexName(number) }
+
+  static func indexName(_ number: UInt64) -> String { "segment-" + digits(number) + ".index" }
 
   func isRemoved(_ transcript: Int) -> Bool {
     transcript >> 3 < removed.count && removed[transcript >> 3] >> (transcript & 7) & 1 != 0
@@ -48,11 +53,13 @@ struct FolderRecord: Sendable, Equatable {
 /// The list of a library's segments: the one file that is replaced, so that a library is always the one
 /// before a change or the one after it.
 ///
-/// `QUOTHLIB`, format (4 bytes), zero (4), checksum of the rest (8), the rest.
+/// `QUOTHLIB`, format (4 bytes), zero (4), checksum of the rest (8), the rest. Without filters the format is 1, which
+/// earlier builds read.
 struct Manifest: Sendable, Equatable {
   static let name = "manifest"
   static let magic = Array("QUOTHLIB".utf8)
-  static let format: UInt32 = 1
+  static let format: UInt32 = 2
+  private static let formatWithoutFilters: UInt32 = 1
   private static let summed = 24
 
   /// Counts the changes.
@@ -69,6 +76,10 @@ struct Manifest: Sendable, Equatable {
   var folders: [FolderRecord] = []
   /// Files that were changed without another content: the facts that hold in place of the index's.
   var touched: [[UInt8]: SourceFacts] = [:]
+  /// The numbers of the filter files, never used twice, as those of segments.
+  var filters: [UInt64] = []
+
+  static func filterName(_ number: UInt64) -> String { "filter-" + SegmentRecord.digits(number) }
 
   var bytes: [UInt8] {
     var rest = ByteWriter()
@@ -97,9 +108,10 @@ struct Manifest: Sendable, Equatable {
     for (id, facts) in touched.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       FactRow(id: id, facts: facts).put(&rest)
     }
+    for filter in filters { rest.put(filter) }
     var head = ByteWriter()
     head.putRaw(Self.magic)
-    head.put(Self.format)
+    head.put(filters.isEmpty ? Self.formatWithoutFilters : Self.format)
     head.put(UInt32(0))
     head.put(unsafe rest.bytes.withUnsafeBytes { unsafe Checksum.of($0) })
     return head.bytes + rest.bytes
@@ -133,13 +145,15 @@ struct Manifest: Sendable, Equatable {
     }
     var reader = unsafe ByteReader(bytes, at: 8)
     let format = reader.number(UInt32.self)!
-    guard format == Self.format else {
+    guard format == Self.format || format == Self.formatWithoutFilters else {
       throw LibraryError(.otherVersion(path: path, found: Int(format), expected: Int(Self.format)))
     }
     let sum = unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[Self.summed...]))
     guard reader.number(UInt32.self) == 0, reader.number(UInt64.self) == sum,
-      Self.read(&reader, into: &self), reader.isAtEnd
+      Self.read(&reader, into: &self)
     else { throw altered }
+    while format == Self.format, let filter = reader.number(UInt64.self) { filters.append(filter) }
+    guard reader.isAtEnd else { throw altered }
   }
 
   private static func read(_ reader: inout ByteReader, into manifest: inout Manifest) -> Bool {

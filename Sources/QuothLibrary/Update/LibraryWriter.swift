@@ -25,6 +25,8 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
 
   /// How many threads may work; nil for as many as are worth it.
   package var threads: Int?
+  /// Which segments get filters.
+  package var filterRule: FilterRule
 
   /// The usual limit of a segment in code units: making one takes about three times as much memory.
   public static var usualSegment: Int { 1 << 28 }
@@ -53,6 +55,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     self.folder = folder
     path = folder.description
     self.largestSegment = max(1, min(largestSegment, 1 << 31))
+    filterRule = FilterRule(largestSegment: self.largestSegment)
     try Folder.make(folder)
     guard Folder.isFolder(folder) else { throw LibraryError(.notALibrary(path: path)) }
     // Before the lock, which would be a file in a folder of others.
@@ -96,15 +99,17 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
   }
 
   private static func number(of name: String) -> UInt64? {
-    guard name.hasPrefix("segment-") else { return nil }
-    return UInt64(name.dropFirst(8).prefix { $0.isASCII && $0.isNumber })
+    let kinds = ["segment-", "filter-"]
+    guard let kind = kinds.first(where: { name.hasPrefix($0) }) else { return nil }
+    return UInt64(name.dropFirst(kind.count).prefix { $0.isASCII && $0.isNumber })
   }
 
-  /// Removes the files of segments that no manifest names any more, and the leftovers of killed writers.
+  /// Removes the files of segments and filters that no manifest names any more, and the leftovers of killed writers.
   private func removeOthers() {
     guard let onDisk = try? Manifest(of: folder) else { return }
     let kept = Set(
-      (manifest.segments + onDisk.segments).flatMap { [$0.corpusName, $0.indexName] })
+      (manifest.segments + onDisk.segments).flatMap { [$0.corpusName, $0.indexName] }
+        + (manifest.filters + onDisk.filters).map { Manifest.filterName($0) })
     for name in (try? Folder.names(in: folder)) ?? []
     where Self.number(of: name) != nil && !kept.contains(name) {
       Folder.remove(folder.appending("/" + name))
@@ -268,6 +273,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     try writeManifest()
     try rewriteEmptied()
     try mergeSmall()
+    try renewFilters()
     try writeManifest()
   }
 
@@ -289,6 +295,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     }
     if !group.isEmpty { packed.append(try merged(group)) }
     manifest.segments = packed
+    try renewFilters()
     try writeManifest()
   }
 
@@ -334,6 +341,16 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
       }
     }
     return try write(builder.finish(), rows)
+  }
+
+  /// Gives a filter to the large segments that have none, as soon as there are some, and drops those of segments that
+  /// are gone.
+  private func renewFilters() throws(LibraryError) {
+    let rule = filterRule
+    let large = manifest.segments.filter { $0.unitCount >= rule.smallest }.map(\.number)
+    var plan = FilterPlan(large, manifest.filters, rule, in: folder)
+    try plan.carryOut(nextNumber: &manifest.nextNumber, threads: threads)
+    manifest.filters = plan.filters
   }
 
   private func writeManifest() throws(LibraryError) {
