@@ -17,6 +17,8 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   /// Its segments, in the order in which their transcripts are counted.
   public let segments: [LibrarySegment<ID>]
   let manifest: Manifest
+  /// Whether there is more text than a process should keep in memory: each search of a segment asks for it.
+  let isLarge: Bool
 
   /// Opens the library in a folder as it is now.
   ///
@@ -38,6 +40,7 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
       self.folder = folder
       self.manifest = manifest
       self.segments = segments
+      isLarge = segments.reduce(0) { $0 + $1.corpusByteCount } > Self.largest
       return
     }
     throw LibraryError(.busy(path: path, process: nil))
@@ -63,6 +66,8 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   }
 
   private static var mostTries: Int { 100 }
+  /// Above this size, in bytes of all corpora, text that was searched does not stay in the process's memory.
+  private static var largest: Int { 512 << 20 }
 
   /// Whether a path leads to a library.
   public static func isLibrary(at path: String) -> Bool {
