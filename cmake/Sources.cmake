@@ -468,6 +468,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Corpora/Corpus+C.swift
   Sources/QuothABI/Corpora/CorpusBuilder+C.swift
   Sources/QuothABI/Corpora/CorpusFile+C.swift
+  Sources/QuothABI/Corpora/CorpusParts.swift
   Sources/QuothABI/Corpora/CorpusPlaces+C.swift
   Sources/QuothABI/Corpora/CorpusSearch+C.swift
   Sources/QuothABI/Corpora/CorpusTimes+C.swift
