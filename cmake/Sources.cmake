@@ -384,6 +384,11 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Files/LibraryError.swift
   Sources/QuothLibrary/Files/NewFile.swift
   Sources/QuothLibrary/Files/SystemPath+Library.swift
+  Sources/QuothLibrary/Filter/FilterColumn.swift
+  Sources/QuothLibrary/Filter/FilterForm.swift
+  Sources/QuothLibrary/Filter/FilterWriter.swift
+  Sources/QuothLibrary/Filter/GramFilter.swift
+  Sources/QuothLibrary/Filter/GramProbe.swift
   Sources/QuothLibrary/Index/BlockGrid.swift
   Sources/QuothLibrary/Index/GapCode.swift
   Sources/QuothLibrary/Index/GapRoom.swift
@@ -433,6 +438,7 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Segment/LibrarySegment.swift
   Sources/QuothLibrary/Segment/Manifest.swift
   Sources/QuothLibrary/Segment/SourceFacts.swift
+  Sources/QuothLibrary/Update/FilterPlan.swift
   Sources/QuothLibrary/Update/IndexBuilder+Writing.swift
   Sources/QuothLibrary/Update/Library+Age.swift
   Sources/QuothLibrary/Update/Library+Check.swift
@@ -468,6 +474,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Corpora/Corpus+C.swift
   Sources/QuothABI/Corpora/CorpusBuilder+C.swift
   Sources/QuothABI/Corpora/CorpusFile+C.swift
+  Sources/QuothABI/Corpora/CorpusParts.swift
   Sources/QuothABI/Corpora/CorpusPlaces+C.swift
   Sources/QuothABI/Corpora/CorpusSearch+C.swift
   Sources/QuothABI/Corpora/CorpusTimes+C.swift

@@ -9,6 +9,7 @@ typedef struct {
   int32_t *starts, *ends, *needles; /* the last only for sets */
   uint8_t *partial;
   size_t count, capacity;
+  int64_t first_cue; /* the number of the corpus' first cue among all that are searched */
 } hit_columns;
 
 /* Gives a column room for so many values, wherever that is; without memory it stays where it is. */
@@ -36,7 +37,8 @@ static bool has_room(hit_columns *c, size_t capacity, bool has_needles) {
 static bool reserve(hit_columns *c, size_t more, const batch_state *state, bool has_needles) {
   const size_t count = c->count + more;
   if (c->capacity && count <= c->capacity) return true;
-  size_t capacity = c->capacity ? 4 * c->capacity : 4096;
+  /* Many parts of a library have none. */
+  size_t capacity = c->capacity ? 4 * c->capacity : more ? 4096 : 64;
   while (capacity < count) capacity *= 4;
   const double part = state->done ? (double)state->of / (double)state->done : 1;
   const double expected = 1.25 * (double)count * (part < 64 ? part : 64);
@@ -59,8 +61,8 @@ static quoth_status append(
   int64_t *restrict cues = c->cues + first, *restrict end_cues = c->end_cues + first;
   int32_t *restrict starts = c->starts + first, *restrict ends = c->ends + first;
   for (size_t i = 0; i < count; i++) {
-    cues[i] = (int64_t)places[i].cue;
-    end_cues[i] = (int64_t)places[i].end_cue;
+    cues[i] = c->first_cue + (int64_t)places[i].cue;
+    end_cues[i] = c->first_cue + (int64_t)places[i].end_cue;
     starts[i] = (int32_t)places[i].start;
     ends[i] = (int32_t)places[i].end;
   }
@@ -88,7 +90,7 @@ static bool take_batch(
     if (*status != QUOTH_OK) return true;
     *state =
         (batch_state){batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut};
-    if (!reserve(columns, batch.count, state, true)) return false;
+    if (batch.count && !reserve(columns, batch.count, state, true)) return false;
     for (size_t i = 0; i < batch.count && *status == QUOTH_OK; i += PLACES) {
       const size_t left = batch.count - i;
       *status = append(columns, corpus, batch.matches + i, left < PLACES ? left : PLACES, error);
@@ -100,7 +102,7 @@ static bool take_batch(
   if (*status != QUOTH_OK) return true;
   *state =
       (batch_state){batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut};
-  if (!reserve(columns, batch.count, state, false)) return false;
+  if (batch.count && !reserve(columns, batch.count, state, false)) return false;
   for (size_t i = 0; i < batch.count && *status == QUOTH_OK; i += PLACES) {
     quoth_set_match hits[PLACES];
     const size_t left = batch.count - i, count = left < PLACES ? left : PLACES;
@@ -152,14 +154,14 @@ static bool hits_struct(arrow_node *node, hit_columns *c, bool has_needles) {
 }
 
 PyObject *search_columns(SearchObject *self, PyObject *arguments) {
-  Py_ssize_t most;
-  if (!PyArg_ParseTuple(arguments, "n", &most)) return NULL;
+  Py_ssize_t most, first_cue = 0;
+  if (!PyArg_ParseTuple(arguments, "n|n", &most, &first_cue)) return NULL;
   if (self->walk) {
     PyErr_SetString(PyExc_TypeError, "results of a query have no columns");
     return NULL;
   }
   if (search_check_free(self) < 0) return NULL;
-  hit_columns columns = {0};
+  hit_columns columns = {.first_cue = first_cue};
   batch_state state = {0};
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status = QUOTH_OK;

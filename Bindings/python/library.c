@@ -164,8 +164,8 @@ static PyObject *library_explain(LibraryObject *self, PyObject *arguments) {
   Py_END_ALLOW_THREADS return status == QUOTH_OK ? plan_of(&plan) : quoth_raise(status, &error);
 }
 
-/* search(segment, pattern, flags, threads, limit, around, transcripts, cues, speakers) -> (Search, plan);
-   None if the plan leaves nothing to search. Numbers are the library's. The search needs its corpus:
+/* search(segment, pattern, flags, threads, limit, around, transcripts, cues, speakers) -> (Search, kind of its
+   plan); None if the plan leaves nothing to search. Numbers are the library's. The search needs its corpus:
    Search.attach. */
 static PyObject *library_search(LibraryObject *self, PyObject *arguments) {
   Py_ssize_t segment, limit, around;
@@ -202,9 +202,9 @@ static PyObject *library_search(LibraryObject *self, PyObject *arguments) {
   }
   if (plan.kind == QUOTH_PLAN_INDEX && plan.stretches == 0) {
     Py_DECREF(object);
-    return Py_BuildValue("(ON)", Py_None, plan_of(&plan));
+    return Py_BuildValue("(OI)", Py_None, (unsigned)plan.kind);
   }
-  return Py_BuildValue("(NN)", object, plan_of(&plan));
+  return Py_BuildValue("(NI)", object, (unsigned)plan.kind);
 failed:
   scope_free(&scope);
   Py_DECREF(object);

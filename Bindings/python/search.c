@@ -113,19 +113,34 @@ PyObject *batch_of(
       is_last ? Py_True : Py_False, is_cut ? Py_True : Py_False);
 }
 
+/* The places of some hits; NULL without memory. */
+static quoth_hit_place *places_of(
+    const quoth_corpus *corpus, const quoth_match *matches, size_t count, quoth_status *status,
+    quoth_error *error) {
+  quoth_hit_place *places = PyMem_RawMalloc(count * sizeof *places);
+  quoth_set_match *hits = PyMem_RawMalloc(count * sizeof *hits);
+  for (size_t i = 0; hits && i < count; i++)
+    hits[i] = (quoth_set_match){matches[i].start, matches[i].end, 0, matches[i].flags};
+  if (places && hits)
+    *status = quoth_corpus_find_hit_places(places, count, corpus, hits, QUOTH_UNIT_SCALAR, error);
+  const bool has_memory = hits != NULL;
+  PyMem_RawFree(hits);
+  if (has_memory) return places;
+  PyMem_RawFree(places);
+  return NULL;
+}
+
 /* The next hits, each (cue, start, end, end_cue, partial). */
 static PyObject *next_hits(SearchObject *self, size_t most) {
   quoth_corpus_batch batch = QUOTH_CORPUS_BATCH_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
-  placed_hit *hits = NULL;
+  quoth_hit_place *hits = NULL;
   self->is_running = true;
   Py_BEGIN_ALLOW_THREADS status = quoth_corpus_walk_next(&batch, self->search, &error);
   if (status == QUOTH_OK && batch.count > most) batch.count = most;
-  if (status == QUOTH_OK && batch.count) hits = PyMem_RawCalloc(batch.count, sizeof *hits);
-  for (size_t i = 0; hits && i < batch.count && status == QUOTH_OK; i++)
-    status = place_hit(
-        self->corpus->corpus, batch.matches[i].start, batch.matches[i].end, &hits[i], &error);
+  if (status == QUOTH_OK && batch.count)
+    hits = places_of(self->corpus->corpus, batch.matches, batch.count, &status, &error);
   Py_END_ALLOW_THREADS PyObject *list = NULL;
   if (status != QUOTH_OK)
     quoth_raise(status, &error);

@@ -19,6 +19,8 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   let manifest: Manifest
   /// Without one that cannot be read, more indexes are asked.
   let filters: [Result<GramFilter, LibraryError>]
+  /// Whether there is more text than a process should keep in memory: each search of a segment asks for it.
+  let isLarge: Bool
 
   /// Opens the library in a folder as it is now.
   ///
@@ -46,6 +48,7 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
       self.manifest = manifest
       self.segments = segments
       self.filters = filters
+      isLarge = segments.reduce(0) { $0 + $1.corpusByteCount } > Self.largest
       return
     }
     throw LibraryError(.busy(path: path, process: nil))
@@ -72,6 +75,8 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   }
 
   private static var mostTries: Int { 100 }
+  /// Above this size, in bytes of all corpora, text that was searched does not stay in the process's memory.
+  private static var largest: Int { 512 << 20 }
 
   /// Whether a path leads to a library.
   public static func isLibrary(at path: String) -> Bool {

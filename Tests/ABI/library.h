@@ -21,7 +21,7 @@ static int run_maker(const char *maker, const char *folder, const char *option) 
 }
 
 /* A new folder with the library, named by the template. */
-static void make_library(const char *maker, char *folder) {
+static inline void make_library(const char *maker, char *folder) {
   CHECK(mkdtemp(folder) != NULL);
   CHECK(run_maker(maker, folder, NULL));
 }

@@ -3,6 +3,7 @@
 import os
 import random
 import shutil
+import struct
 import subprocess
 import threading
 
@@ -257,6 +258,136 @@ def _overwrite(path, place):
     with open(path, "r+b") as file:
         file.seek(place)
         file.write(b"damaged damaged!")
+
+
+# --- Large segments, which are compared with their checksums as they are read ---------------------------
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """A library of a large segment and a small one, and a corpus of the same files."""
+    base = tmp_path_factory.mktemp("large")
+    folder, library = base / "talks", base / "talks.library"
+    folder.mkdir()
+    draw = random.Random(6)
+    texts = [" ".join(draw.choice(WORDS) for _ in range(12)) + draw.choice(["", " \N{THUMBS UP SIGN}", " ягода"])
+             for _ in range(300)]
+    for name in "abcd":
+        lines = ["WEBVTT\n"]
+        for number in range(30_000):
+            text = draw.choice(texts) + (" zyxomma \N{GRINNING FACE} ends" if number in (7_000, 29_999) else "")
+            voice = draw.choice(["<v Ada>", "<v Max>", ""])
+            time = f"{number // 3600:02d}:{number // 60 % 60:02d}:{number % 60:02d}"
+            lines.append(f"{time}.000 --> {time}.900\n{voice}{text}\n")
+        (folder / f"{name}.vtt").write_text("\n".join(lines), encoding="utf-8")
+    index(folder, library)
+    (folder / "e.vtt").write_text(transcript(draw, 8) + "\n59:00.000 --> 59:01.000\na zyxomma\n", encoding="utf-8")
+    change(folder, library)
+    segments = quoth.Library(library).segments
+    assert len(segments) == 2 and os.path.getsize(library / f"{segments[0].name}.corpus") > 8 << 20
+    return library, quoth.Corpus.open(_corpus_of(folder, base))
+
+
+#: Cues of the large segment with and without hits, at its end and beyond it.
+SOME = [7_000, 3, 64, 65, 7_000, 29_999, 30_000, 97_000, 119_998, 119_999, 120_000, 120_008]
+
+
+def _asked(library):
+    """What a library says when it is asked in several ways, each of which may fail."""
+    rare = quoth.Pattern("zyxomma")
+    hits = [quoth.Hit(7_000, 0, 3, 7_000), quoth.Hit(119_998, 2, 5, 119_999)]
+    return [
+        lambda: list(library.search(rare)),
+        lambda: sorted(library.findall(rare, near=60_000)),
+        lambda: library.findall(quoth.Pattern("ends"), across=True, threads=1),
+        lambda: library.findall(quoth.PatternSet(["zyxomma", "absent"])),
+        lambda: library.counts(quoth.PatternSet(["zyxomma", "absent"])),
+        lambda: [result.stretch for result in library.query(quoth.Query('"zyxomma" near/3w "ends"'))],
+        lambda: [library[cue] for cue in SOME],
+        lambda: [library.cues(number) for number in range(5)],
+        lambda: [library.timed_words(cue) for cue in SOME],
+        lambda: [library.spoken_time(hit) for hit in hits],
+        lambda: library.transcripts,
+        lambda: library.speakers,
+        lambda: library.count(quoth.Pattern("house")),
+    ]
+
+
+def test_a_large_segment_tells_what_a_corpus_does(large):
+    corpus = large[1]
+    count = len(_asked(corpus))
+    expected = [ask() for ask in _asked(corpus)]
+    for first in range(count):
+        with quoth.Library.open(large[0]) as library:
+            asked = _asked(library)
+            for place in [first, *range(count)]:
+                assert asked[place]() == expected[place], place
+
+
+def test_columns_of_a_large_segment(large):
+    pytest.importorskip("pyarrow")
+    corpus = large[1]
+    for needle in ("zyxomma", "house", "absent"):
+        pattern = quoth.Pattern(needle)
+        with quoth.Library.open(large[0]) as library:
+            assert library.search(pattern).to_arrow().equals(corpus.search(pattern).to_arrow())
+            numbers = library.search(pattern).to_numpy()
+            expected = corpus.search(pattern).to_numpy()
+            assert all((numbers[name] == expected[name]).all() for name in expected)
+            assert library.to_arrow(SOME).equals(corpus.to_arrow(SOME))
+    with quoth.Library.open(large[0]) as library:
+        assert library.to_arrow().equals(corpus.to_arrow())
+
+
+def test_damage_of_a_large_segment_is_named_when_it_is_read(large, tmp_path):
+    copy = tmp_path / "copy.library"
+    shutil.copytree(large[0], copy)
+    with quoth.Library.open(copy) as library:
+        name = library.segments[0].name
+        expected = [ask() for ask in _asked(library)]
+    path = copy / f"{name}.corpus"
+    named = 0
+    for section in range(1, 20):
+        _alter(path, section)
+        for place in range(len(expected)):
+            with quoth.Library.open(copy) as library:
+                try:
+                    found = _asked(library)[place]()
+                except quoth.QuothError as error:
+                    assert name in str(error)
+                    named += 1
+                else:
+                    # What was found of other segments, and the transcripts whose ids are damaged, may be all.
+                    assert found == expected[place] or place in (0, 1, 2, 3, 5, 10, 11, 12), (section, place)
+        rare = quoth.Pattern("zyxomma")
+        for wanted in (rare, quoth.PatternSet(["zyxomma"])):
+            with quoth.Library.open(copy) as library:
+                search = library.search(wanted)
+                hits = list(search)
+                assert hits[-1].cue == 120_008, section
+                if search.problems:
+                    assert len(search.problems) == 1 and name in search.problems[0] and len(hits) < 9
+                    assert "not searched" in search.problems[0]
+                    named += 1
+                else:
+                    assert len(hits) == 9
+        _alter(path, section)
+    assert named > 60
+    with quoth.Library.open(copy) as library:
+        assert [ask() for ask in _asked(library)] == expected
+
+
+def _alter(path, section):
+    """Changes a byte in each 512 of a table; once more, and they are what they were."""
+    with open(path, "r+b") as file:
+        file.seek(80 + 24 * section)
+        start, length = struct.unpack("<QQ", file.read(16))
+        file.seek(start)
+        table = bytearray(file.read(length))
+        for place in range(20 if length > 20 else 0, length, 512):
+            table[place] ^= 1
+        file.seek(start)
+        file.write(table)
 
 
 def test_errors(tmp_path):

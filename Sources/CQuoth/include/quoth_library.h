@@ -111,6 +111,9 @@ QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_get_segment(
    quoth_corpus.h. Those that search it for a set, except to keep the hits, or for a query read only what the
    segment's index leaves, with the same results. Removed transcripts are among its own; searches of it can leave them out by their scope.
    The ids of transcripts are numbers in the corpus, if names are their ids, as in libraries of `quoth index`.
+   Opening reads little: the tables of a file of at least 8 MiB are compared with their checksums when they are read, in
+   parts by functions that look at few cues or hits, and all at once by the others. Each fails with CORRUPT if what it
+   reads is damaged.
    Errors: INVALID_ARGUMENT, OFFSET, NOT_FOUND, CORRUPT, FILE_VERSION, FILE. (since 0.2) */
 QUOTH_API QUOTH_CALL(1, 2) quoth_status quoth_library_open_corpus(
     quoth_corpus **out, const quoth_library *library, size_t segment, quoth_error *error);

@@ -4,20 +4,26 @@ import Quoth
 /// The object of a quoth_corpus.
 final class CorpusHandle: Handle {
   static var name: StaticString { "corpus" }
-  let corpus: Corpus<UInt64>
+  /// The corpus, of which only the numbers of things, the transcripts with their ids, and the speakers are read before
+  /// ``verify(_:)``.
+  let head: Corpus<UInt64>
+  /// Compares the rest; nil if all was compared.
+  private let parts: CorpusParts?
   /// The transcripts' names, if they have any.
   let transcriptNames: TranscriptNames?
   /// The speakers' names as C strings.
   private let speakers: LentStrings
-  /// The same corpus with the ids of its file, if ``corpus`` lacks those of cues.
+  /// The same corpus with the ids of its file, if ``head`` lacks those of cues.
   private let named: Corpus<PathIdentifier>?
   /// The index, if the corpus is a segment of a library.
   let index: SegmentIndex?
 
   init(
-    _ corpus: Corpus<UInt64>, transcriptNames: TranscriptNames? = nil, index: SegmentIndex? = nil
+    _ corpus: Corpus<UInt64>, transcriptNames: TranscriptNames? = nil, index: SegmentIndex? = nil,
+    isPartial: Bool = false
   ) {
-    self.corpus = corpus
+    head = corpus
+    parts = isPartial ? index.map { CorpusParts(corpus, $0) } : nil
     self.index = index
     self.transcriptNames = transcriptNames
     speakers = LentStrings(corpus.speakers)
@@ -25,29 +31,57 @@ final class CorpusHandle: Handle {
   }
 
   /// A corpus with paths for ids, which become names. The ids of cues are read as they are asked for.
-  init(named corpus: Corpus<PathIdentifier>, index: SegmentIndex? = nil) {
+  init(named corpus: Corpus<PathIdentifier>, index: SegmentIndex, isPartial: Bool) {
     self.index = index
     let transcripts = 0..<corpus.transcriptCount
-    self.corpus = corpus.identified(by: transcripts.map { UInt64($0) }, cues: [])
+    let head = PathIdentifier.numbered(corpus)
+    self.head = head
+    parts = isPartial ? CorpusParts(head, index) : nil
     transcriptNames = TranscriptNames(transcripts.map { corpus.id(ofTranscript: $0).corpusBytes })
     speakers = LentStrings(corpus.speakers)
     named = corpus
   }
 
+  /// The corpus with all its tables, but for the ids of cues, for what may read anything.
+  var corpus: Corpus<UInt64> {
+    @inline(never) get throws(Failure) { try parts?.tables() ?? head }
+  }
+
   /// The corpus with the ids of its cues, for those that are made of it; O(*n*) for *n* cues.
   var whole: Corpus<UInt64> {
-    guard let named else { return corpus }
-    return corpus.identified(
-      by: (0..<corpus.transcriptCount).map { corpus.id(ofTranscript: $0) },
-      cues: named.cueNumbers)
+    get throws(Failure) {
+      try parts?.verify(.everything)
+      let corpus = try corpus
+      guard let named else { return corpus }
+      return corpus.identified(
+        by: (0..<corpus.transcriptCount).map { corpus.id(ofTranscript: $0) },
+        cues: named.cueNumbers)
+    }
   }
+
+  /// The corpus for those who read some part of it.
+  @inline(never)
+  func corpus(reading part: CorpusPart) throws(Failure) -> Corpus<UInt64> {
+    try parts?.verify(part)
+    return head
+  }
+
+  /// The same of one cue.
+  @inline(never)
+  func corpus(readingCue cue: Int) throws(Failure) -> Corpus<UInt64> {
+    try corpus(reading: .cues(cue..<cue + 1))
+  }
+
+  /// Whether some of it was not compared yet.
+  var isPartial: Bool { parts != nil }
 
   var speakerCount: Int { speakers.count }
 
   func speaker(_ number: Int) -> UnsafePointer<CChar> { unsafe speakers[number] }
 
-  /// The metadata of a cue.
+  /// The metadata of a cue that was compared.
   func known(_ cue: Int) -> CueFacts {
+    let corpus = head
     let id = corpus.id(ofCue: cue) ?? named?.id(ofCue: cue)?.number
     return unsafe CueFacts(
       id: id ?? 0, flags: id == nil ? 0 : UInt32(QUOTH_CUE_HAS_ID),
@@ -87,6 +121,19 @@ func checked(
   return number
 }
 
+extension CorpusHandle {
+  /// Checks a range of offsets.
+  @inline(never)
+  func check(_ start: Int, _ end: Int) throws(Failure) {
+    guard start >= 0, end >= start, end <= head.unitCount else {
+      throw Failure(
+        .offset,
+        "offsets \(UInt(bitPattern: start)) to \(UInt(bitPattern: end)) of "
+          + "\(head.unitCount) code units")
+    }
+  }
+}
+
 /// Destroys a corpus; does nothing for NULL. Searches in progress keep the data that they need.
 @c @implementation
 public func quoth_corpus_destroy(_ corpus: OpaquePointer!) {
@@ -103,7 +150,7 @@ public func quoth_corpus_get_size(
   return unsafe call(error) { () throws(Failure) in
     let size = try unsafe SizedOutput(size, "size")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
+      let corpus = handle.head
       size.put(
         quoth_corpus_size(
           struct_size: 0, transcripts: corpus.transcriptCount, cues: corpus.cueCount,
@@ -124,12 +171,12 @@ public func quoth_corpus_find_place(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe SizedOutput(place, "place")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
-      guard offset >= 0, offset < corpus.unitCount else {
-        throw Failure(
-          .offset, "offset \(UInt(bitPattern: offset)) of \(corpus.unitCount) code units")
+      let unitCount = handle.head.unitCount
+      guard offset >= 0, offset < unitCount else {
+        throw Failure(.offset, "offset \(UInt(bitPattern: offset)) of \(unitCount) code units")
       }
-      let place = corpus.place(of: offset)
+      let place = try handle.corpus(reading: .text(offset..<offset + 1)).place(of: offset)
+      let corpus = try handle.corpus(readingCue: place.cue)
       let known = unsafe handle.known(place.cue)
       unsafe out.put(
         quoth_place(
@@ -152,8 +199,8 @@ public func quoth_corpus_get_cue(
   return unsafe call(error) { () throws(Failure) in
     let entry = try unsafe SizedOutput(entry, "entry")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
-      let cue = try checked(cue, below: corpus.cueCount, "cue")
+      let cue = try checked(cue, below: handle.head.cueCount, "cue")
+      let corpus = try handle.corpus(readingCue: cue)
       let units = corpus.units(ofCue: cue)
       let known = unsafe handle.known(cue)
       unsafe entry.put(
@@ -176,9 +223,11 @@ public func quoth_corpus_get_transcript(
   return unsafe call(error) { () throws(Failure) in
     let entry = try unsafe SizedOutput(entry, "entry")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
+      let corpus = handle.head
       let transcript = try checked(transcript, below: corpus.transcriptCount, "transcript")
       let cues = corpus.cues(ofTranscript: transcript)
+      if cues.lowerBound < corpus.cueCount { _ = try handle.corpus(readingCue: cues.lowerBound) }
+      if !cues.isEmpty { _ = try handle.corpus(readingCue: cues.upperBound - 1) }
       let units = corpus.units(ofTranscript: transcript)
       entry.put(
         quoth_transcript_entry(
@@ -202,7 +251,7 @@ public func quoth_corpus_get_transcript_name(
     let length = try unsafe required(length, "length")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let transcript = try checked(
-        transcript, below: handle.corpus.transcriptCount, "transcript")
+        transcript, below: handle.head.transcriptCount, "transcript")
       guard let bytes = unsafe handle.transcriptNames?[transcript] else { return }
       unsafe name.pointee = UnsafePointer(bytes.baseAddress!)
       // Excludes the NUL.
@@ -235,15 +284,11 @@ public func quoth_corpus_copy_text(
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      guard start >= 0, end >= start, end <= handle.corpus.unitCount else {
-        throw Failure(
-          .offset,
-          "offsets \(UInt(bitPattern: start)) to \(UInt(bitPattern: end)) of "
-            + "\(handle.corpus.unitCount) code units")
-      }
+      try handle.check(start, end)
       let room = try unsafe buffer(units, end - start, of: UInt16.self, "units")
       guard !room.isEmpty else { return }
-      for (place, unit) in handle.corpus.utf16(in: start..<end).enumerated() {
+      let text = try handle.corpus(reading: .text(start..<end)).utf16(in: start..<end)
+      for (place, unit) in text.enumerated() {
         // SAFETY: the caller has room for all of them.
         unsafe units[place] = unit
       }

@@ -141,7 +141,7 @@ public func quoth_corpus_builder_create_extending(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      unsafe out.pointee = Handles.make(BuilderHandle(extending: handle.whole))
+      unsafe out.pointee = Handles.make(BuilderHandle(extending: try handle.whole))
     }
   }
 }
@@ -235,7 +235,7 @@ public func quoth_corpus_builder_append(
   unsafe call(error) { () throws(Failure) in
     try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
       try unsafe Handles.with(corpus, CorpusHandle.self) { (given) throws(Failure) in
-        try handle.append(given.whole)
+        try handle.append(try given.whole)
       }
     }
   }

@@ -10,8 +10,9 @@ public func quoth_corpus_write(
   unsafe call(error) { () throws(Failure) in
     let name = try unsafe systemPath(path)
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = try handle.whole
       do throws(CorpusError) {
-        try handle.whole.write(to: name)
+        try corpus.write(to: name)
       } catch {
         throw Failure(error)
       }

@@ -14,7 +14,7 @@ public func quoth_corpus_find_transcript(
   unsafe clear(found, false)
   return unsafe call(error) { () throws(Failure) in
     try unsafe answer(transcript, "transcript", found) { () throws(Failure) in
-      try unsafe Handles.with(corpus, CorpusHandle.self) { $0.corpus.transcript(withID: id) }
+      try unsafe Handles.with(corpus, CorpusHandle.self) { $0.head.transcript(withID: id) }
     }
   }
 }
@@ -31,8 +31,9 @@ public func quoth_corpus_find_cue(
   return unsafe call(error) { () throws(Failure) in
     try unsafe answer(cue, "cue", found) { () throws(Failure) in
       try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-        let corpus = handle.corpus
-        let transcript = try checked(transcript, below: corpus.transcriptCount, "transcript")
+        let transcript = try checked(transcript, below: handle.head.transcriptCount, "transcript")
+        let cues = handle.head.cues(ofTranscript: transcript)
+        let corpus = try handle.corpus(reading: .cues(cues))
         return corpus.cue(inTranscript: transcript, at: Int(milliseconds))
       }
     }
@@ -63,13 +64,8 @@ public func quoth_corpus_get_parts(
     let count = try unsafe required(count, "count")
     let room = try unsafe buffer(parts, capacity, of: quoth_part.self, "parts")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
-      guard start >= 0, end >= start, end <= corpus.unitCount else {
-        throw Failure(
-          .offset,
-          "offsets \(UInt(bitPattern: start)) to \(UInt(bitPattern: end)) of "
-            + "\(corpus.unitCount) code units")
-      }
+      try handle.check(start, end)
+      let corpus = try handle.corpus(reading: .hits([start..<end]))
       let found = corpus.parts(of: start..<end)
       unsafe count.pointee = found.count
       for (place, part) in found.prefix(room.count).enumerated() {
@@ -94,8 +90,8 @@ public func quoth_corpus_get_line(
     let line = try unsafe required(line, "line")
     let column = try unsafe required(column, "column")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
-      let cue = try checked(cue, below: corpus.cueCount, "cue")
+      let cue = try checked(cue, below: handle.head.cueCount, "cue")
+      let corpus = try handle.corpus(readingCue: cue)
       let length = corpus.units(ofCue: cue).count
       guard offset >= 0, offset <= length else {
         throw Failure(

@@ -117,7 +117,7 @@ public func quoth_corpus_search(
   unsafe call(error) { () throws(Failure) in
     guard let callback = unsafe callback else { throw .null("callback") }
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
+      let corpus = try handle.corpus
       let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
       let settings = try unsafe SearchSettings(options, unitCount: corpus.unitCount)
       var verdict = Verdict()
@@ -150,7 +150,7 @@ public func quoth_corpus_walk_create(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
+      let corpus = try handle.corpus
       let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
       let settings = try unsafe SearchSettings(options, unitCount: corpus.unitCount)
       let walk = corpus.walk(

@@ -15,8 +15,8 @@ public func quoth_corpus_get_timed_words(
     let count = try unsafe required(count, "count")
     let room = try unsafe buffer(words, capacity, of: quoth_timed_word.self, "words")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
-      let cue = try checked(cue, below: corpus.cueCount, "cue")
+      let cue = try checked(cue, below: handle.head.cueCount, "cue")
+      let corpus = try handle.corpus(readingCue: cue)
       let found = corpus.words(ofCue: cue)
       unsafe count.pointee = found.count
       for (place, word) in found.prefix(room.count).enumerated() {
@@ -40,13 +40,10 @@ public func quoth_corpus_get_spoken_time(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe SizedOutput(time, "time")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
-      guard start >= 0, end >= start, end <= corpus.unitCount else {
-        throw Failure(
-          .offset,
-          "offsets \(UInt(bitPattern: start)) to \(UInt(bitPattern: end)) of "
-            + "\(corpus.unitCount) code units")
-      }
+      try handle.check(start, end)
+      // A joint belongs to the cue after it, too.
+      let next = min(end + 1, handle.head.unitCount)
+      let corpus = try handle.corpus(reading: .hits([start..<end, end..<next]))
       let spoken = corpus.time(of: start..<end)
       var time = quoth_spoken_time()
       time.start = spoken.start.map(Int64.init) ?? .min

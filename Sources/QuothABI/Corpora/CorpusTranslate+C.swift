@@ -16,8 +16,9 @@ public func quoth_corpus_translate(
     let unit = try OffsetUnit(wanted.to, "to")
     let roundsUp = wanted.flags != 0
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
-      let units = corpus.units(ofCue: try checked(cue, below: corpus.cueCount, "cue"))
+      let cue = try checked(cue, below: handle.head.cueCount, "cue")
+      let corpus = try handle.corpus(readingCue: cue)
+      let units = corpus.units(ofCue: cue)
       // All offsets are checked before any is changed.
       for place in 0..<given.count {
         let offset = unsafe given[place]

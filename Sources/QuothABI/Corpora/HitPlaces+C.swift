@@ -13,7 +13,7 @@ public func quoth_corpus_find_hit_places(
     let hits = try unsafe buffer(hits, count, of: quoth_set_match.self, "hits")
     let unit = try OffsetUnit(unit, "unit")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let corpus = handle.corpus
+      let corpus = try unsafe handle.corpus(placing: hits)
       var finder = HitPlaces(corpus, countsScalars: unit == .scalar)
       guard let from = hits.baseAddress, let to = room.baseAddress else { return }
       // SAFETY: the caller's arrays. Both structs begin with the same numbers, and this one has no others.
@@ -31,6 +31,27 @@ public func quoth_corpus_find_hit_places(
       for place in 0..<count { unsafe places[place].translate(to: unit, in: corpus) }
     }
   }
+}
+
+extension CorpusHandle {
+  /// The corpus for those who read the cues of some hits.
+  fileprivate func corpus(
+    placing hits: UnsafeBufferPointer<quoth_set_match>
+  ) throws(Failure) -> Corpus<UInt64> {
+    guard isPartial, hits.count <= Self.mostHits else { return try corpus }
+    let unitCount = head.unitCount
+    var ranges: [Range<Int>] = []
+    for place in hits.indices {
+      let hit = unsafe hits[place]
+      // The others have no place.
+      guard hit.start >= 0, hit.start < hit.end, hit.end <= unitCount else { break }
+      ranges.append(hit.start..<hit.end)
+    }
+    return try corpus(reading: .hits(ranges))
+  }
+
+  /// For more hits it is sooner to compare all tables.
+  private static var mostHits: Int { 512 }
 }
 
 extension quoth_hit_place {

@@ -26,9 +26,10 @@ public func quoth_hits_create(
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
-      let settings = try unsafe SearchSettings(options, unitCount: handle.corpus.unitCount)
+      let corpus = try handle.corpus
+      let settings = try unsafe SearchSettings(options, unitCount: corpus.unitCount)
       let hits = try cancellable { () throws(CancellationError) in
-        try handle.corpus.matches(
+        try corpus.matches(
           of: pattern, options: settings.options,
           cancellation: settings.cancellation ?? SearchCancellation(), progress: settings.progress)
       }
@@ -56,8 +57,9 @@ public func quoth_hits_refine(
         throw Failure(.invalidArgument, "`last` belongs to another corpus")
       }
       let token = try unsafe refiningToken(options)
+      let corpus = try handle.corpus
       let hits = try cancellable { () throws(CancellationError) in
-        try handle.corpus.matches(
+        try corpus.matches(
           of: pattern, refining: last.hits, cancellation: token)
       }
       try reserve(hits.count, of: quoth_match.self, "the hits")

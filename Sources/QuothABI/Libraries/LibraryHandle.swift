@@ -7,11 +7,14 @@ import QuothLibrary
 final class LibraryHandle: Handle {
   static var name: StaticString { "library" }
   let library: any OpenedLibrary
+  /// The library's, which is a sum over segments.
+  let unitCount: Int
   /// The segments' names as C strings.
   private let names: LentStrings
 
   init(_ library: any OpenedLibrary) {
     self.library = library
+    unitCount = library.unitCount
     names = LentStrings((0..<library.segmentCount).map { library.name(ofSegment: $0) })
   }
 
@@ -48,6 +51,9 @@ protocol OpenedLibrary: Sendable {
   func whole(ofSegment segment: Int) -> (transcripts: Int, cues: Int, units: Int)
   func isRemoved(transcript: Int, ofSegment segment: Int) -> Bool
   func corpus(ofSegment segment: Int) throws(LibraryError) -> CorpusHandle
+  /// Its corpus with all tables compared, but for the ids of cues.
+  func tables(ofSegment segment: Int) throws(LibraryError) -> Corpus<UInt64>
+  func verify(_ part: CorpusPart, ofSegment segment: Int) throws(LibraryError)
   func narrow(
     _ options: inout CorpusSearchOptions, toSegment number: Int, for set: PatternSet)
   func narrow(_ options: inout QueryOptions, toSegment number: Int, for query: Query)
@@ -70,18 +76,33 @@ extension LibraryWalk: OpenedLibraryWalk {}
 
 /// An id that a corpus of C can have.
 protocol HandledIdentifier: CorpusIdentifier {
-  static func handle(_ corpus: Corpus<Self>, _ index: SegmentIndex) -> CorpusHandle
+  /// The corpus with numbers for the ids of its transcripts.
+  static func numbered(_ corpus: Corpus<Self>) -> Corpus<UInt64>
+  /// - Parameter isPartial: whether what is read of the corpus has to be compared before.
+  static func handle(
+    _ corpus: Corpus<Self>, _ index: SegmentIndex, isPartial: Bool
+  ) -> CorpusHandle
 }
 
 extension UInt64: HandledIdentifier {
-  static func handle(_ corpus: Corpus<UInt64>, _ index: SegmentIndex) -> CorpusHandle {
-    CorpusHandle(corpus, index: index)
+  static func numbered(_ corpus: Corpus<UInt64>) -> Corpus<UInt64> { corpus }
+
+  static func handle(
+    _ corpus: Corpus<UInt64>, _ index: SegmentIndex, isPartial: Bool
+  ) -> CorpusHandle {
+    CorpusHandle(corpus, index: index, isPartial: isPartial)
   }
 }
 
 extension PathIdentifier: HandledIdentifier {
-  static func handle(_ corpus: Corpus<PathIdentifier>, _ index: SegmentIndex) -> CorpusHandle {
-    CorpusHandle(named: corpus, index: index)
+  static func numbered(_ corpus: Corpus<PathIdentifier>) -> Corpus<UInt64> {
+    corpus.identified(by: (0..<corpus.transcriptCount).map { UInt64($0) }, cues: [])
+  }
+
+  static func handle(
+    _ corpus: Corpus<PathIdentifier>, _ index: SegmentIndex, isPartial: Bool
+  ) -> CorpusHandle {
+    CorpusHandle(named: corpus, index: index, isPartial: isPartial)
   }
 }
 
@@ -108,11 +129,31 @@ extension Library: OpenedLibrary where ID: HandledIdentifier {
   }
 
   func corpus(ofSegment segment: Int) throws(LibraryError) -> CorpusHandle {
-    ID.handle(try segments[segment].corpus(), SegmentIndex(library: self, segment: segment))
+    let index = SegmentIndex(library: self, segment: segment)
+    if let corpus = try segments[segment].partialCorpus() {
+      return ID.handle(corpus, index, isPartial: true)
+    }
+    return ID.handle(try segments[segment].corpus(), index, isPartial: false)
+  }
+
+  func tables(ofSegment segment: Int) throws(LibraryError) -> Corpus<UInt64> {
+    ID.numbered(try segments[segment].searchable())
+  }
+
+  func verify(_ part: CorpusPart, ofSegment segment: Int) throws(LibraryError) {
+    let segment = segments[segment]
+    switch part {
+    case .text(let units): try segment.verify(textOf: [units], andCues: false)
+    case .cues(let cues): try segment.verify(cues)
+    case .hits(let ranges): try segment.verify(textOf: ranges, andCues: true)
+    case .everything: _ = try segment.corpus()
+    }
   }
 
   func transcript(named name: [UInt8], inSegment segment: Int) throws(LibraryError) -> Int? {
-    let corpus = try segments[segment].corpus()
+    var corpus = try segments[segment].partialCorpus()
+    if corpus == nil { corpus = try segments[segment].corpus() }
+    guard let corpus else { return nil }
     return (0..<corpus.transcriptCount).first {
       !segments[segment].isRemoved(transcript: $0)
         && corpus.id(ofTranscript: $0).corpusBytes == name

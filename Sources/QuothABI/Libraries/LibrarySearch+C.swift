@@ -15,7 +15,7 @@ struct LibraryCall {
     let handle = try unsafe Handles.with(library, LibraryHandle.self) { $0 }
     self.library = handle.library
     self.pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
-    settings = try unsafe SearchSettings(options, unitCount: handle.library.unitCount)
+    settings = try unsafe SearchSettings(options, unitCount: handle.unitCount)
   }
 
   var walk: any OpenedLibraryWalk { library.wholeWalk(for: pattern, settings) }

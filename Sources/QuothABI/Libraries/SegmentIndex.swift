@@ -1,10 +1,16 @@
 import Quoth
+import QuothLibrary
 
-/// The index of the segment that a corpus was opened from. It restricts a search to the text that may match, and
-/// changes no answer.
+/// The segment that a corpus was opened from. Its index restricts a search to the text that may match, and changes no
+/// answer.
 struct SegmentIndex {
   let library: any OpenedLibrary
   let segment: Int
+
+  /// Compares some of what the segment's corpus tells with its checksums.
+  func verify(_ part: CorpusPart) throws(LibraryError) {
+    try library.verify(part, ofSegment: segment)
+  }
 
   func narrow(_ options: inout CorpusSearchOptions, for set: PatternSet) {
     library.narrow(&options, toSegment: segment, for: set)

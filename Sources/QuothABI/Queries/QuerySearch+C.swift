@@ -4,13 +4,13 @@ import Quoth
 /// The object of a quoth_query_walk: a walk, and the results of its last batch.
 final class QueryWalkHandle: Handle {
   static var name: StaticString { "walk" }
-  private let corpus: CorpusHandle
+  private let corpus: Corpus<UInt64>
   private var walk: QueryWalk
   private var memory: ResultMemory?
   private var total = 0
   private var progress = (done: 0, count: 0)
 
-  init(_ walk: QueryWalk, _ corpus: CorpusHandle) {
+  init(_ walk: QueryWalk, _ corpus: Corpus<UInt64>) {
     self.walk = walk
     self.corpus = corpus
   }
@@ -25,7 +25,7 @@ final class QueryWalkHandle: Handle {
       }
       total = batch.total
       progress = (batch.progress.unitsDone, batch.progress.unitCount)
-      let memory = ResultMemory(batch.results, in: corpus.corpus)
+      let memory = ResultMemory(batch.results, in: corpus)
       self.memory = memory
       return unsafe quoth_query_batch(batch, memory)
     } catch {
@@ -47,7 +47,7 @@ extension quoth_query_batch {
 
 /// A caller's corpus, query and options.
 private struct QueryCall {
-  let corpus: CorpusHandle
+  let corpus: Corpus<UInt64>
   let query: Query
   let options: QueryOptions
   let cancellation: SearchCancellation?
@@ -57,9 +57,9 @@ private struct QueryCall {
     _ corpus: OpaquePointer?, _ query: OpaquePointer?,
     _ options: UnsafePointer<quoth_search_options>?
   ) throws(Failure) {
-    self.corpus = try unsafe Handles.with(corpus, CorpusHandle.self) { $0 }
+    let handle = try unsafe Handles.with(corpus, CorpusHandle.self) { $0 }
     self.query = try unsafe Handles.with(query, QueryHandle.self) { $0.query }
-    let settings = try unsafe SearchSettings(options, unitCount: self.corpus.corpus.unitCount)
+    let settings = try unsafe SearchSettings(options, unitCount: handle.head.unitCount)
     guard settings.options.order == .document else {
       throw Failure(
         .invalidArgument, "QUOTH_SEARCH_NEAREST is not for queries, whose results have an order")
@@ -69,7 +69,8 @@ private struct QueryCall {
     own.across = settings.options.across
     own.limit = settings.options.limit
     own.threads = settings.options.threads
-    self.corpus.index?.narrow(&own, for: self.query)
+    self.corpus = try handle.corpus
+    handle.index?.narrow(&own, for: self.query)
     self.options = own
     cancellation = settings.cancellation
     progress = settings.progress
@@ -86,7 +87,7 @@ public func quoth_query_results_create_in_corpus(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     let given = try unsafe QueryCall(corpus, query, options)
-    let corpus = given.corpus.corpus
+    let corpus = given.corpus
     var walk = corpus.walk(
       for: given.query, options: given.options, cancellation: given.cancellation,
       progress: given.progress)
@@ -118,7 +119,7 @@ public func quoth_corpus_search_query(
   unsafe call(error) { () throws(Failure) in
     guard let callback = unsafe callback else { throw .null("callback") }
     let given = try unsafe QueryCall(corpus, query, options)
-    let corpus = given.corpus.corpus
+    let corpus = given.corpus
     var verdict = Verdict()
     do throws(CancellationError) {
       try corpus.forEachBatch(
@@ -148,7 +149,7 @@ public func quoth_query_walk_create(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     let given = try unsafe QueryCall(corpus, query, options)
-    let walk = given.corpus.corpus.walk(
+    let walk = given.corpus.walk(
       for: given.query, options: given.options, cancellation: given.cancellation,
       progress: given.progress)
     unsafe out.pointee = Handles.make(QueryWalkHandle(walk, given.corpus))

@@ -53,8 +53,9 @@ public func quoth_set_hits_refine(
         throw Failure(.invalidArgument, "`last` belongs to another corpus")
       }
       let token = try unsafe refiningToken(options)
+      let corpus = try handle.corpus
       let hits = try cancellable { () throws(CancellationError) in
-        try handle.corpus.matches(of: set, refining: last.hits, cancellation: token)
+        try corpus.matches(of: set, refining: last.hits, cancellation: token)
       }
       try reserve(hits.count, of: quoth_set_match.self, "the hits")
       unsafe out.pointee = Handles.make(SetHitsHandle(handle, hits))

@@ -46,7 +46,7 @@ struct SetCall {
   let handle: CorpusHandle
   let set: PatternSet
   let settings: SearchSettings
-  var corpus: Corpus<UInt64> { handle.corpus }
+  let corpus: Corpus<UInt64>
   /// The options, restricted to the text that an index names. Not for hits that are kept: their options serve
   /// other sets, too.
   var narrowed: CorpusSearchOptions {
@@ -60,7 +60,8 @@ struct SetCall {
   ) throws(Failure) {
     handle = try unsafe Handles.with(corpus, CorpusHandle.self) { $0 }
     self.set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
-    settings = try unsafe SearchSettings(options, unitCount: handle.corpus.unitCount)
+    settings = try unsafe SearchSettings(options, unitCount: handle.head.unitCount)
+    self.corpus = try handle.corpus
   }
 }
 

@@ -32,7 +32,8 @@ package struct SegmentSearch<ID: CorpusIdentifier> {
         let (corpus, isPartial) = try segment.searchable(in: readsLittle ? plan.ranges : nil)
         self.isPartial = isPartial
         self.options.candidates = OffsetRanges.common(plan.ranges, try segment.liveRanges())
-        self.options.releasesText = library.isLarge
+        // Little text is read, and what is between would be looked through to release it.
+        self.options.releasesText = library.isLarge && !isPartial
         segment.expectReads(of: self.options.candidates, in: corpus)
         self.options.scope = segment.own(options.scope, corpus)
         if case .around(let offset) = options.order {

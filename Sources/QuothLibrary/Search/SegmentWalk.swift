@@ -78,12 +78,6 @@ extension Library {
     }
   }
 
-  /// Above this size, in bytes of all corpora, text that was searched does not stay in the process's memory.
-  private static var largest: Int { 512 << 20 }
-
-  /// Whether there is more text than a process should keep in memory.
-  var isLarge: Bool { byteCounts.corpora > Self.largest }
-
   /// Gives the memory of a segment back to the system, if there is much text.
   package func release(segment number: Int) {
     if isLarge { segments[number].release() }

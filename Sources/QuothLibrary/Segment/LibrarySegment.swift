@@ -87,6 +87,27 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
     return corpus
   }
 
+  /// The corpus for those who look at few of its cues, and verify them before: only the tables that lead to all others
+  /// were compared with their checksums. Such are the ids of transcripts and the names of speakers.
+  ///
+  /// - Returns: Nil if the file is so short that all of it is compared as soon, or has no checksums of parts.
+  package func partialCorpus() throws(LibraryError) -> Corpus<ID>? {
+    guard corpusByteCount >= Self.leastPartial else { return nil }
+    return isWhole ? try searchable() : try part()?.corpus
+  }
+
+  private static var leastPartial: Int { 8 << 20 }
+
+  /// Compares what is told of some offsets, as far as ``searchable()`` has not done it.
+  ///
+  /// - Parameter andCues: whether all that is told of their cues is compared, but for ids.
+  package func verify(textOf ranges: [Range<Int>], andCues: Bool) throws(LibraryError) {
+    guard !isWhole, let part = try part() else { return }
+    do throws(CorpusError) {
+      andCues ? try part.check.verify(cuesOf: ranges) : try part.check.verify(textOf: ranges)
+    } catch { throw LibraryError(.corpus(error)) }
+  }
+
   /// Compares what is told of some cues with its checksums, as far as ``searchable()`` or a search of few hits has
   /// not done it.
   ///
@@ -146,9 +167,7 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
     guard let ranges, Self.areFew(ranges), !isWhole, let part = try part() else {
       return (try searchable(), false)
     }
-    do throws(CorpusError) { try part.check.verify(textOf: ranges) } catch {
-      throw LibraryError(.corpus(error))
-    }
+    try verify(textOf: ranges, andCues: false)
     return (part.corpus, true)
   }
 

@@ -230,18 +230,14 @@ def _shelf_table(shelf: Any, numbers: Sequence[int]) -> Any:
     return pyarrow.concat_tables(tables)
 
 
-def shifted_hits(made: Any, shown: Any, first: Optional[int]) -> Any:
-    """Hits as a struct of Arrow, in other numbers of cues: those of a function, or that much higher."""
+def renumbered_hits(made: Any, shown: Any) -> Any:
+    """Hits as a struct of Arrow, in other numbers of cues: those of a function."""
     import pyarrow
-    import pyarrow.compute as compute
 
     hits = pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
     for place, name in enumerate(hits.schema.names):
         if name in ("cue", "end_cue"):
             column = hits.column(place)
-            if first is None:
-                column = pyarrow.array(map(shown, column.to_pylist()), type=column.type)
-            else:
-                column = compute.add(column, pyarrow.scalar(first, type=column.type))
+            column = pyarrow.array(map(shown, column.to_pylist()), type=column.type)
             hits = hits.set_column(place, name, column)
     return hits.to_struct_array().__arrow_c_array__()

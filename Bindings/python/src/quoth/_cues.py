@@ -58,7 +58,10 @@ class Cues(Sequence[Cue]):
         TimedWord(start=5, end=12, start_time=0.7, end_time=1.5)
         """
         corpus, number = self._place(self._number(cue))
-        words = corpus.timed_words(number)
+        try:
+            words = corpus.timed_words(number)
+        except _quoth.Failure as failure:
+            raise _raised(failure) from None
         return timed_words(self[cue].text, words) if words else []
 
     def spoken_time(self, hit: Any) -> SpokenTime:

@@ -25,6 +25,8 @@ class Part:
     transcripts: int
     cues: int
     units: int
+    #: How many transcripts are not shown.
+    removed: int = 0
     #: The file or folder, for errors.
     path: Any = None
 
@@ -146,14 +148,14 @@ class SegmentPart(Part):
     @property
     def ids(self) -> List[Any]:
         if self._ids is None:
+            ids = []
             try:
                 corpus = self.corpus
+                for number in map(self.own_transcript, range(self.transcripts)):
+                    name = corpus.name(number)
+                    ids.append(corpus.transcript(number)[0] if name is None else name)
             except _quoth.Failure:
                 return [None] * self.transcripts
-            ids = []
-            for number in map(self.own_transcript, range(self.transcripts)):
-                name = corpus.name(number)
-                ids.append(corpus.transcript(number)[0] if name is None else name)
             self._ids = ids
         return self._ids
 
@@ -164,7 +166,7 @@ class SegmentPart(Part):
             return super().begin(wanted, flags, threads, limit, around, scope)
         transcripts, cues, speakers = scope
         # The engine has numbers of the whole library.
-        search, plan = self._library.search(
+        search, kind = self._library.search(
             self.number, wanted, flags, threads, limit, self.first_unit + around,
             None if transcripts is None else [self.first_transcript + number for number in transcripts],
             None if cues is None else [(self.first_cue + start, self.first_cue + end) for start, end in cues],
@@ -172,7 +174,7 @@ class SegmentPart(Part):
         if search is not None:
             search.attach(self.corpus)
         problem = None
-        if plan[0] == _DAMAGED:
+        if kind == _DAMAGED:
             problem = f"{self.path}/{self.name}: the index is damaged; the text was searched without it"
         return search, problem
 

@@ -69,7 +69,8 @@ class Search(Generic[_Item]):
                 made, self.total, self.done, self.size, self._over, self.cut = self._search.columns(most)
             except _quoth.Failure as failure:
                 raise _raised(failure) from None
-            yield made
+            if made is not None:
+                yield made
 
     def __iter__(self) -> Iterator[_Item]:
         return self

@@ -11,6 +11,7 @@ from ._failures import file_error
 from ._hits import Cue, seconds
 from ._options import ACROSS_CUES
 from ._parts import Part
+from ._pattern import Pattern
 from ._shelf_search import ShelfSearch, own_scope
 
 
@@ -46,7 +47,7 @@ class Shelf(Cues):
         part = self._parts[place]
         corpus = self._corpus_of(part)
         own = self._own(place, number)
-        text, _, start, end, speaker, transcript = corpus.cue(own)
+        text, _, start, end, speaker, transcript = self._told(part, corpus.cue, own)
         return Cue(
             number, text, seconds(start), seconds(end), speaker,
             self._first_transcripts[place] + part.shown_transcript(transcript), part.cue_id(own))
@@ -63,7 +64,8 @@ class Shelf(Cues):
         place = bisect.bisect_right(self._first_transcripts, transcript) - 1
         part = self._parts[place]
         corpus = self._corpus_of(part)
-        _, first, count = corpus.transcript(part.own_transcript(transcript - self._first_transcripts[place]))
+        _, first, count = self._told(
+            part, corpus.transcript, part.own_transcript(transcript - self._first_transcripts[place]))
         first = self._firsts[place] + part.shown_cue(first)
         return range(first, first + count)
 
@@ -102,9 +104,24 @@ class Shelf(Cues):
         """The number of a cue in the corpus of its part."""
         return self._parts[place].own_cue(cue - self._firsts[place])
 
-    def _corpus_of(self, part: Part) -> Any:
+    def _corpus_of(self, part: Part, is_compared: bool = False) -> Any:
+        """The engine's corpus of a part whose numbers are known; if ``is_compared``, all of its tables were compared
+        with their checksums, but for the ids of cues."""
         try:
+            part.live
+            if is_compared:
+                # Whoever begins a search may read any of them.
+                some: Any = Pattern("a")
+                part.corpus.search(some._pattern, 0, 1, 0, 0, None, None, None)
             return part.corpus
+        except _quoth.Failure as failure:
+            raise file_error(failure, part.path) from None
+
+    @staticmethod
+    def _told(part: Part, method: Any, number: int) -> Any:
+        """What a corpus tells. Much of a large one is compared with its checksums only when it is read."""
+        try:
+            return method(number)
         except _quoth.Failure as failure:
             raise file_error(failure, part.path) from None
 
@@ -125,7 +142,7 @@ class Shelf(Cues):
                 # Text before the place is searched from its end on, as one corpus would be.
                 around[place] = part.units if place < middle else 0
             corpus, own = self._place(near)
-            around[middle] = corpus.offset(own)
+            around[middle] = self._told(self._parts[middle], corpus.offset, own)
         return ShelfSearch(self, wanted, across, threads, limit, scope, [(place, around[place]) for place in order])
 
     def _asked(self, name: str, patterns: Any, across: bool, limits: Any) -> Any:

@@ -58,35 +58,48 @@ class ShelfSearch:
 
     def next(self, *most: int) -> Tuple[List[Any], int, int, int, bool, bool]:
         """The next batch: items, total, done, size, whether it is the last, whether the limit was reached."""
-        if not self._goes_on():
+        found = self._found("next", *most)
+        if found is None:
             return [], self._total, self._size, self._size, True, False
         place, part = self._here
-        items, total, done, size, is_over, is_cut = self._search.next(*most)
+        items, total, done, size, is_over, is_cut = found
         if self._firsts(place) or part.live is not None:
             items = [self._shown(place, part, item) for item in items]
         return (items, *self._advanced(total, done, size, is_over, is_cut))
 
     def columns(self, most: int) -> Tuple[Any, int, int, int, bool, bool]:
-        """The next hits as a struct of Arrow."""
-        from ._corpus_arrow import shifted_hits
+        """The next hits as a struct of Arrow; None after others, if there are none."""
+        while True:
+            found = self._found("columns", most)
+            before = self._total
+            if found is None:
+                return (None if before else self._no_columns(), before, self._size, self._size, True, False)
+            place, part = self._here
+            live = part.live
+            made, total, done, size, is_over, is_cut = found
+            told = self._advanced(total, done, size, is_over, is_cut)
+            if self._total == before and not told[3]:
+                # Arrow takes a while for each struct, however short it is.
+                continue
+            if live is not None:
+                from ._corpus_arrow import renumbered_hits
 
-        if not self._goes_on():
-            # Only an empty part has the types of the columns.
-            none = _quoth.Builder(0).finish().search(self._wanted, 0, 1, 0, 0, None, None, None)
-            return (none.columns(1)[0], self._total, self._size, self._size, True, False)
-        place, part = self._here
-        made, total, done, size, is_over, is_cut = self._search.columns(most)
-        first = self._shelf._firsts[place]
-        if first or part.live is not None:
-            made = shifted_hits(made, lambda cue: first + part.shown_cue(cue), None if part.live else first)
-        return (made, *self._advanced(total, done, size, is_over, is_cut))
+                first = self._shelf._firsts[place]
+                made = renumbered_hits(made, lambda cue: first + part.shown_cue(cue))
+            return (made, *told)
+
+    def _no_columns(self) -> Any:
+        # Only an empty part has the types of the columns.
+        none = _quoth.Builder(0).finish().search(self._wanted, 0, 1, 0, 0, None, None, None)
+        return none.columns(1)[0]
 
     def next_by_needle(self, lefts: List[int]) -> Tuple[List[Any], List[int], int, int, bool]:
         """The next batch of a set: at most so many hits of each needle, and how many each has."""
-        if not self._goes_on():
+        found = self._found("next_by_needle", lefts)
+        if found is None:
             return [], [0] * len(lefts), self._size, self._size, True
         place, part = self._here
-        items, counts, done, size, is_over = self._search.next_by_needle(lefts)
+        items, counts, done, size, is_over = found
         if self._firsts(place) or part.live is not None:
             items = [self._shown(place, part, item) for item in items]
         total = self._total - self._before[0] + sum(counts)
@@ -112,14 +125,33 @@ class ShelfSearch:
             if self._next == len(self._steps):
                 return False
             search = self._begun()
+            if search is None:
+                self._end()
+                continue
             with self._lock:
                 self._search = search
                 is_cancelled = self._is_cancelled
-            if search is None:
-                self._end()
-            elif is_cancelled:
+            if is_cancelled:
                 search.cancel()
         return True
+
+    def _found(self, name: str, *given: Any) -> Any:
+        """What the search of the next part that can be searched finds next, by a method; None after the last."""
+        while self._goes_on():
+            place, part = self._here
+            more = (self._shelf._firsts[place],) if name == "columns" and part.live is None else ()
+            try:
+                return getattr(self._search, name)(*given, *more)
+            except _quoth.Failure as failure:
+                # Much of a large part is compared with its checksums only when it is read.
+                self._note(failure, "the rest of it" if self._total > self._before[0] else "it")
+                self._end()
+        return None
+
+    def _note(self, failure: _quoth.Failure, left_out: str) -> None:
+        if failure.args[1] not in _FILES:
+            raise failure
+        self.problems.append(f"{failure.args[0]}; {left_out} was not searched")
 
     def _begun(self) -> Any:
         place, around, scope = self._steps[self._next]
@@ -129,17 +161,16 @@ class ShelfSearch:
         try:
             search, problem = part.begin(self._wanted, flags, self._threads, limit, around or 0, scope)
         except _quoth.Failure as failure:
-            if failure.args[1] not in _FILES:
-                raise
-            self.problems.append(f"{failure.args[0]}; it was not searched")
+            self._note(failure, "it")
             return None
         if problem is not None:
             self.problems.append(problem)
         return search
 
     def _end(self) -> None:
-        with self._lock:
-            self._search = None
+        if self._search is not None:
+            with self._lock:
+                self._search = None
         place = self._steps[self._next][0]
         self._before = (self._total, self._before[1] + self._shelf._parts[place].units)
         self._next += 1
@@ -178,13 +209,19 @@ class ShelfSearch:
             [self._set_hit(place, part, hit) for hit in hits], *rest)
 
 
+#: The scope of a search without limits.
+EVERYTHING = (None, None, None)
+
+
 def own_scope(
     shelf: "Shelf", place: int, scope: Any, is_set: bool, problems: Optional[List[str]] = None
 ) -> Any:
     """The scope of a search in the numbers of a part's corpus: (transcripts, cues, speakers); None if the part has
     nothing of it. The engine leaves removed transcripts out by itself only for a pattern."""
-    transcripts, cues, speakers = scope
     part = shelf._parts[place]
+    if scope == EVERYTHING and not part.removed:
+        return scope
+    transcripts, cues, speakers = scope
     first, first_transcript = shelf._firsts[place], shelf._first_transcripts[place]
     if transcripts is not None:
         transcripts = [number - first_transcript for number in transcripts

@@ -213,7 +213,8 @@ struct CorpusFileReader: Sendable {
     if isPartial {
       return Arena(
         shift: shift, count: header.unitCount, table: blockTable(blocks.count),
-        exceptions: try exceptions(), byteCount: text.length)
+        exceptions: try exceptions(), byteCount: text.length,
+        unreadByteCount: header[.stretches].length)
     }
     guard
       let changes = Self.changesOfWidth(in: blocks, length: UInt(length))

@@ -30,6 +30,14 @@ package final class PieceCheck: Sendable {
       })
   }
 
+  /// Compares all that is told of the cues that some offsets are in, but for their ids.
+  package func verify(cuesOf ranges: [Range<Int>]) throws(CorpusError) {
+    try verify(textOf: ranges)
+    for range in ranges.map({ $0.clamped(to: 0..<store.arena.count) }) where !range.isEmpty {
+      try verify(store.cue(at: range.lowerBound)..<store.cue(at: range.upperBound - 1) + 1)
+    }
+  }
+
   /// Compares all that is told of some cues, but for their ids.
   package func verify(_ cues: Range<Int>) throws(CorpusError) {
     guard let last = cues.last else { return }

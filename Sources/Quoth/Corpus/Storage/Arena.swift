@@ -15,6 +15,7 @@ struct Arena: Sendable {
   let exceptions: ExceptionTable
   /// The size of the text in bytes, including exceptions.
   let textByteCount: Int
+  private let unreadByteCount: Int
 
   /// Units that are adjacent in memory, at one width.
   @safe
@@ -29,10 +30,12 @@ struct Arena: Sendable {
   /// - Parameters:
   ///   - stretches: those of the table, if known. A table with a limit has none: they are made of its blocks.
   ///   - byteCount: the size of the text without exceptions, if known.
+  ///   - unreadByteCount: the size of the stretches of a file that are not read.
   init(
     shift: Int, count: Int, table: BlockTable, exceptions: ExceptionTable,
-    stretches known: StretchTable? = nil, byteCount: Int? = nil
+    stretches known: StretchTable? = nil, byteCount: Int? = nil, unreadByteCount: Int = 0
   ) {
+    self.unreadByteCount = unreadByteCount
     self.shift = shift
     self.count = count
     self.table = table
@@ -45,7 +48,7 @@ struct Arena: Sendable {
   }
 
   /// The size of the text and the table of blocks in bytes.
-  var byteCount: Int { table.byteCount + stretches.byteCount + textByteCount }
+  var byteCount: Int { table.byteCount + stretches.byteCount + textByteCount + unreadByteCount }
 
   /// A part of the text, with offsets from its beginning.
   @inline(__always)

@@ -35,7 +35,7 @@ def opened(paths: Sequence[str]) -> Tuple[Cues, List[str]]:
                 f"{path}: older than the files that it was made of; update it with quoth index --update {path}")
         for segment in library._segments:
             try:
-                library._corpus_of(segment)
+                library._corpus_of(segment, is_compared=True)
             except (OSError, QuothError) as error:
                 warnings.append(f"{error}; it is not served")
                 continue

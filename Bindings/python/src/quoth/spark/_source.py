@@ -144,9 +144,7 @@ class CorpusReader(DataSourceReader):
 
         last, left = -1, self._limit
         for made in search._columns(_HITS):
-            if search.problems:
-                # A frame has no place for what is missing in it.
-                raise RuntimeError("; ".join(search.problems))
+            _check(search)
             hits = pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
             if self._is_per_cue and len(hits):
                 cues = hits.column("cue").to_numpy()
@@ -157,6 +155,7 @@ class CorpusReader(DataSourceReader):
             yield hits
             if left == 0:
                 return
+        _check(search)
 
     def _batch(self, corpus: Any, hits: Any, file: str) -> Any:
         import pyarrow
@@ -201,6 +200,12 @@ class FilteringReader(CorpusReader):
 #: The corpora that this process has opened last: workers are used again, and opening takes longer than most searches.
 _opened: Dict[str, Tuple[Any, Any]] = {}
 _KEPT = 8
+
+
+def _check(search: Any) -> None:
+    # A frame has no place for what is missing in it.
+    if search.problems:
+        raise RuntimeError("; ".join(search.problems))
 
 
 def _open(path: str) -> Any:
