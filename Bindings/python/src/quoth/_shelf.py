@@ -47,7 +47,10 @@ class Shelf(Cues):
         part = self._parts[place]
         corpus = self._corpus_of(part)
         own = self._own(place, number)
-        text, _, start, end, speaker, transcript = self._told(part, corpus.cue, own)
+        try:
+            text, _, start, end, speaker, transcript = corpus.cue(own)
+        except _quoth.Failure as failure:
+            raise file_error(failure, part.path) from None
         return Cue(
             number, text, seconds(start), seconds(end), speaker,
             self._first_transcripts[place] + part.shown_transcript(transcript), part.cue_id(own))
