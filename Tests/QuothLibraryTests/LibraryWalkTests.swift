@@ -96,6 +96,56 @@ import Testing
     #expect(throws: CancellationError.self) { try cancelled.next() }
   }
 
+  /// The index leaves little of the text, in which places that are far apart are neighbors.
+  @Test func theNearestOfFewCandidatesComeFirst() throws {
+    let folder = TestFolder()
+    let writer = try LibraryWriter<String>(folder.path, joiner: .space)
+    var builder = CorpusBuilder<String>(joiner: .space)
+    builder.beginTranscript(id: "long")
+    let places = [2_000, 25_000, 29_990, 31_000, 45_000]
+    for number in 0..<50_000 {
+      builder.addCue("usual words of a cue" + (places.contains(number) ? " zyxomma" : ""))
+    }
+    try writer.add(builder.finish())
+    try writer.commit()
+    let library = try Library<String>(contentsOf: folder.path)
+    let corpus = try library.segments[0].corpus()
+    let pattern = try Pattern("zyxomma", options: .find(locale: .root))
+    #expect(library.plans(for: pattern)[0].description.hasPrefix("index: "))
+    func found(around cue: Int, limit: Int? = nil) throws -> (one: [Int], set: [Int]) {
+      var options = CorpusSearchOptions()
+      options.order = .around(corpus.units(ofCue: cue).lowerBound)
+      options.limit = limit
+      var one: [Int] = []
+      var walk = library.walk(for: pattern, options: options)
+      while let batch = try walk.next() {
+        one += batch.matches.map { corpus.place(of: $0.start).cue }
+      }
+      var many: [Int] = []
+      try library.forEachBatch(of: PatternSet([pattern]), options: options) { batch in
+        many += batch.matches.map { corpus.place(of: $0.match.start).cue }
+        return true
+      }
+      return (one, many)
+    }
+    for (middle, order) in [
+      (30_000, [29_990, 31_000, 25_000, 45_000, 2_000]),
+      (49_999, [45_000, 31_000, 29_990, 25_000, 2_000]),
+      (0, [2_000, 25_000, 29_990, 31_000, 45_000]),
+    ] {
+      let all = try found(around: middle)
+      if middle == 49_999 {
+        // Two that are close to each other come in the order of the text.
+        #expect(all.one == [45_000, 29_990, 31_000, 25_000, 2_000] || all.one == order)
+      } else {
+        #expect(all.one == order)
+      }
+      #expect(all.set == all.one)
+      let nearest = try found(around: middle, limit: 1)
+      #expect(nearest.one == [order[0]] && nearest.set == nearest.one)
+    }
+  }
+
   @Test func anOpenLibraryKnowsItsAge() throws {
     let folder = TestFolder()
     let writer = try LibraryWriter<String>(folder.path, joiner: .space)

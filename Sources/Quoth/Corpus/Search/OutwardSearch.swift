@@ -6,9 +6,9 @@ struct OutwardSearch {
   private var matches: OutwardMatches
   private var scratch = SearchScratch()
 
-  init(_ task: SearchTask, from place: Int, overlapping: Bool) {
+  init(_ task: SearchTask, from offset: Int, overlapping: Bool) {
     self.task = task
-    places = OutwardPlaces(from: place, count: task.plan.count)
+    places = OutwardPlaces(from: offset, task.plan)
     matches = OutwardMatches(overlapping: overlapping)
   }
 
@@ -20,7 +20,7 @@ struct OutwardSearch {
     places.reachesEnd && (matches.isSettled || places.reachesStart)
   }
 
-  /// The next parts to the left and to the right, of the given total length or shorter at the ends.
+  /// The next parts to the left and to the right, of at most the given total length.
   func nextParts(length: Int) -> [Range<Int>]? { places.nextParts(length: length) }
 
   /// Takes the matches of the last parts and returns those that are certain now, in order.
@@ -57,27 +57,48 @@ extension Passages {
   }
 }
 
-/// The part of a text that was searched outward from a place.
+/// The part of a text that was searched outward from an offset.
 struct OutwardPlaces {
   private(set) var searched: Range<Int>
-  private let count: Int
+  private let middle: Int
+  private let plan: ScanPlan
+  private var count: Int { plan.count }
 
-  init(from place: Int, count: Int) {
-    let place = min(max(place, 0), count)
+  init(from offset: Int, _ plan: ScanPlan) {
+    middle = min(max(offset, 0), plan.end)
+    self.plan = plan
+    let place = plan.place(of: middle)
     searched = place..<place
-    self.count = count
   }
 
   var reachesStart: Bool { searched.lowerBound == 0 }
   var reachesEnd: Bool { searched.upperBound == count }
 
-  /// The next parts to the left and to the right, of the given total length or shorter at the ends.
+  /// The next parts to the left and to the right, of the given total length or shorter: at the ends, and where little of
+  /// the text is scanned, so that of parts that lie far apart the nearest come first.
   func nextParts(length: Int) -> [Range<Int>]? {
     if reachesStart, reachesEnd { return nil }
     // A finished side leaves its share to the other.
     let left = max(0, searched.lowerBound - (reachesEnd ? length : length / 2))
     let right = min(count, searched.upperBound + (reachesStart ? length : length / 2))
-    return [left..<searched.lowerBound, searched.upperBound..<right]
+    guard plan.hasGaps else { return [left..<searched.lowerBound, searched.upperBound..<right] }
+    var distance = reached + length / 2
+    while true {
+      let from = max(left, min(plan.place(of: middle - distance), searched.lowerBound))
+      let to = min(right, max(plan.place(of: middle + distance), searched.upperBound))
+      if from < searched.lowerBound || to > searched.upperBound {
+        return [from..<searched.lowerBound, searched.upperBound..<to]
+      }
+      // There is something farther out.
+      distance *= 2
+    }
+  }
+
+  /// How far from the middle text was searched, in code units.
+  private var reached: Int {
+    guard !searched.isEmpty else { return 0 }
+    let extent = plan.extent(of: searched)
+    return max(middle - extent.lowerBound, extent.upperBound - middle)
   }
 
   /// Takes note that two parts were searched.

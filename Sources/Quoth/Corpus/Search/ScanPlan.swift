@@ -36,6 +36,12 @@ struct ScanPlan: Sendable {
     return parts
   }
 
+  /// The offset after the last span.
+  var end: Int { spans.last?.upperBound ?? 0 }
+
+  /// Whether there is text between the spans.
+  var hasGaps: Bool { spans.count > 1 }
+
   /// Calls `body` with the ranges of offsets that make up a range of places.
   func forEachRange(in places: Range<Int>, _ body: (Range<Int>) -> Void) {
     guard !places.isEmpty else { return }
@@ -64,10 +70,9 @@ struct ScanPlan: Sendable {
 
   /// The place of an offset or, in a gap, of the next text that is scanned.
   func place(of offset: Int) -> Int {
-    for (number, span) in spans.enumerated() where offset < span.upperBound {
-      return starts[number] + max(0, offset - span.lowerBound)
-    }
-    return count
+    let number = (0..<spans.count).firstPlace { spans[$0].upperBound > offset }
+    guard number < spans.count else { return count }
+    return starts[number] + max(0, offset - spans[number].lowerBound)
   }
 
   private func span(of place: Int) -> Int {

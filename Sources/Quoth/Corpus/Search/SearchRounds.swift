@@ -21,8 +21,7 @@ struct SearchRounds: BatchedSearch {
     let overlapping = task.program.options.overlapping
     switch task.options.order {
     case .around(let offset) where !whole:
-      order = .outward(
-        OutwardSearch(task, from: task.plan.place(of: offset), overlapping: overlapping))
+      order = .outward(OutwardSearch(task, from: offset, overlapping: overlapping))
     default: order = .forward(next: 0, MatchMerge(overlapping: overlapping))
     }
   }

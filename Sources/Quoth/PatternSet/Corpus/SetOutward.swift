@@ -13,9 +13,9 @@ struct SetOutward {
   /// The starts of the hits that were delivered.
   private var delivered: Range<Int>?
 
-  init(_ task: SetTask, from place: Int) {
+  init(_ task: SetTask, from offset: Int) {
     self.task = task
-    places = OutwardPlaces(from: place, count: task.plan.count)
+    places = OutwardPlaces(from: offset, task.plan)
   }
 
   var searchedCount: Int { places.searched.count }
@@ -24,7 +24,7 @@ struct SetOutward {
   /// Whether all hits after the delivered ones are known.
   var reachesEnd: Bool { delivered?.upperBound == .max }
 
-  /// The next parts to the left and to the right, of the given total length or shorter at the ends.
+  /// The next parts to the left and to the right, of at most the given total length.
   func nextParts(length: Int) -> [Range<Int>]? { places.nextParts(length: length) }
 
   /// Takes the hits of the last parts and returns those to be delivered now, in order.

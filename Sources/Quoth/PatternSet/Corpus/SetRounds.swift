@@ -21,7 +21,7 @@ struct SetRounds: BatchedSearch {
       count: task.plan.count, limit: task.options.limit, progress: task.progress, whole: whole)
     switch task.options.order {
     case .around(let offset) where !whole:
-      order = .outward(SetOutward(task, from: task.plan.place(of: offset)))
+      order = .outward(SetOutward(task, from: offset))
     default: order = .forward(next: 0, SetMerge(task.set), held: [])
     }
   }
