@@ -94,12 +94,7 @@ tree=$(find "$work/complete" -mindepth 1 -maxdepth 1 -name 'quoth-*')
 mv "$work/$extension" "$tree/quoth/$extension"
 "$python" -m wheel pack -d "$work/complete" "$tree" >/dev/null
 rm -f "$wheels"/quoth-*.whl
-# As tight as auditwheel packs.
-"$python" - "$work"/complete/quoth-*.whl "$wheels" <<'END'
-import os, sys, zipfile
-given = zipfile.ZipFile(sys.argv[1])
-with zipfile.ZipFile(os.path.join(sys.argv[2], os.path.basename(sys.argv[1])), "w") as made:
-    for entry in given.infolist():
-        made.writestr(entry, given.read(entry), zipfile.ZIP_DEFLATED, 9)
-END
+cp "$work"/complete/quoth-*.whl "$wheels"
+# Packed anew by 7-Zip's compressor for the same format, which takes 4 % less than zlib's best.
+advzip -z -2 -q "$wheels"/quoth-*.whl
 ls "$wheels"/quoth-*.whl

@@ -65,7 +65,8 @@ struct OutwardPlaces {
   private var count: Int { plan.count }
 
   init(from offset: Int, _ plan: ScanPlan) {
-    middle = min(max(offset, 0), plan.end)
+    // No text is as long, and no sum of such numbers too large.
+    middle = min(max(offset, 0), 1 << 48)
     self.plan = plan
     let place = plan.place(of: middle)
     searched = place..<place

@@ -36,9 +36,6 @@ struct ScanPlan: Sendable {
     return parts
   }
 
-  /// The offset after the last span.
-  var end: Int { spans.last?.upperBound ?? 0 }
-
   /// Whether there is text between the spans.
   var hasGaps: Bool { spans.count > 1 }
 
