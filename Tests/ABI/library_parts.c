@@ -7,7 +7,7 @@
 
 static quoth_error error = QUOTH_ERROR_INIT;
 
-/* What a function tells: an error, or bytes that can be compared. */
+/* The answer of a function: an error, or bytes that can be compared. */
 typedef struct {
   quoth_status status;
   size_t length;

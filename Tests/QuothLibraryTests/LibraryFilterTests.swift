@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func whatASegmentHasNotIsMostlyExcluded() throws {
+  @Test func mostAbsentNeedlesAreExcluded() throws {
     var random = SplitMix64(seed: 12)
     let folder = TestFolder()
     let library = try Self.library(of: Self.corpora(20, using: &random), in: folder)

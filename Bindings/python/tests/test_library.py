@@ -293,7 +293,7 @@ SOME = [7_000, 3, 64, 65, 7_000, 29_999, 30_000, 97_000, 119_998, 119_999, 120_0
 
 
 def _asked(library):
-    """What a library says when it is asked in several ways, each of which may fail."""
+    """The answers of a library that is asked in several ways, each of which may fail."""
     rare = quoth.Pattern("zyxomma")
     hits = [quoth.Hit(7_000, 0, 3, 7_000), quoth.Hit(119_998, 2, 5, 119_999)]
     return [
@@ -357,7 +357,7 @@ def test_damage_of_a_large_segment_is_named_when_it_is_read(large, tmp_path):
                     assert name in str(error)
                     named += 1
                 else:
-                    # What was found of other segments, and the transcripts whose ids are damaged, may be all.
+                    # Hits of other segments, and transcripts without their damaged ids, may be all that is left.
                     assert found == expected[place] or place in (0, 1, 2, 3, 5, 10, 11, 12), (section, place)
         rare = quoth.Pattern("zyxomma")
         for wanted in (rare, quoth.PatternSet(["zyxomma"])):

@@ -21,7 +21,7 @@ final class GramFilter: Sendable {
     }.get()
   }
 
-  /// What it tells of one segment.
+  /// One segment's bits, which tell of its grams.
   struct Column: Sendable {
     fileprivate let filter: GramFilter
     private let bit: Int

@@ -343,8 +343,8 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     return try write(builder.finish(), rows)
   }
 
-  /// Gives a filter to the large segments that have none, as soon as there are some, and drops those of segments that
-  /// are gone.
+  /// Gives filters to large segments without one, as soon as there are a few, and drops filters whose segments are
+  /// all gone.
   private func renewFilters() throws(LibraryError) {
     let rule = filterRule
     let large = manifest.segments.filter { $0.unitCount >= rule.smallest }.map(\.number)

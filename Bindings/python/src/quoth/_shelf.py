@@ -113,7 +113,7 @@ class Shelf(Cues):
         try:
             part.live
             if is_compared:
-                # Whoever begins a search may read any of them.
+                # A search may read any of them, so that its beginning compares all.
                 some: Any = Pattern("a")
                 part.corpus.search(some._pattern, 0, 1, 0, 0, None, None, None)
             return part.corpus
@@ -122,7 +122,7 @@ class Shelf(Cues):
 
     @staticmethod
     def _told(part: Part, method: Any, number: int) -> Any:
-        """What a corpus tells. Much of a large one is compared with its checksums only when it is read."""
+        """The answer of a corpus. Much of a large one is compared with its checksums only when it is read."""
         try:
             return method(number)
         except _quoth.Failure as failure:

@@ -136,7 +136,7 @@ class ShelfSearch:
         return True
 
     def _found(self, name: str, *given: Any) -> Any:
-        """What the search of the next part that can be searched finds next, by a method; None after the last."""
+        """The next finds, by a method of the search, of a part that can be searched; None after the last."""
         while self._goes_on():
             place, part = self._here
             more = (self._shelf._firsts[place],) if name == "columns" and part.live is None else ()
