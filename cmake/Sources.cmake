@@ -381,6 +381,7 @@ set(QUOTH_CORE_SOURCES
 set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Files/ByteForm.swift
   Sources/QuothLibrary/Files/ByteRoom.swift
+  Sources/QuothLibrary/Files/HeaderPage.swift
   Sources/QuothLibrary/Files/LibraryError.swift
   Sources/QuothLibrary/Files/NewFile.swift
   Sources/QuothLibrary/Files/SystemPath+Library.swift

@@ -66,7 +66,7 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
       segments.append(
         LibrarySegment(
           record, of: folder, firstTranscript: transcript, firstCue: cue, firstUnit: unit,
-          filter: filters.lazy.compactMap { $0.column(of: record.number) }.first))
+          filters: filters))
       transcript += record.transcriptCount
       cue += record.cueCount
       unit += record.unitCount

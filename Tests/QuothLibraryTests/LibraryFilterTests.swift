@@ -3,7 +3,7 @@ import QuothLibrary
 import TestSupport
 import Testing
 
-/// Filters: files that tell of many segments at once which grams they have not.
+/// Filters: files that tell of many segments at once which grams they do not have.
 @Suite struct LibraryFilterTests {
   /// A library whose segments, long or short, all have filters.
   private static func library(
@@ -133,7 +133,7 @@ import Testing
       var altered = bytes
       switch round % 4 {
       case 0: altered.removeLast(Int.random(in: 1..<bytes.count, using: &random))
-      case 1: altered[Int.random(in: 0..<620, using: &random)] ^= 1 << UInt8(round % 8)
+      case 1: altered[Int.random(in: 0..<1_130, using: &random)] ^= 1 << UInt8(round % 8)
       case 2: altered += [0]
       default:
         for place in stride(from: 4_096 + round, to: bytes.count, by: 512) {
@@ -168,6 +168,17 @@ import Testing
       let mended = try Library<String>(contentsOf: folder.path)
       #expect(mended.filteredCount == mended.segments.count && mended.check().isEmpty)
     }
+  }
+
+  @Test func theFilterOfAnotherLibraryIsOfNoUse() throws {
+    var random = SplitMix64(seed: 17)
+    let (folder, other) = (TestFolder(), TestFolder())
+    let library = try Self.library(of: Self.corpora(5, using: &random), in: folder)
+    let foreign = try Self.library(of: Self.corpora(5, using: &random), in: other)
+    #expect(library.segments.map(\.name) == foreign.segments.map(\.name))
+    let name = folder.names.first { $0.hasPrefix("filter-") }!
+    folder.write(name, other.bytes(name))
+    #expect(try Library<String>(contentsOf: folder.path).filteredCount == 0)
   }
 
   @Test func aSegmentWithADamagedIndexGoesWithout() throws {

@@ -3,6 +3,8 @@
 final class FilterColumn: Sendable {
   /// So many words of bits for each block.
   static let wordsOfBlock = 8
+  /// That of the segment's corpus.
+  let corpusSum: UInt64
   // SAFETY: owned by this object, as long as the filter has blocks; written by `init` only.
   private nonisolated(unsafe) let words: UnsafeMutablePointer<UInt64>
 
@@ -14,6 +16,7 @@ final class FilterColumn: Sendable {
     let words = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
     unsafe words.initialize(repeating: 0, count: count)
     unsafe self.words = words
+    corpusSum = index.header.corpusSum
     var last: UInt64?
     try index.forEachGram { gram in
       GramProbe.visit(gram, after: last, blocks: blocks) { probe in

@@ -1,6 +1,6 @@
 internal import Quoth
 
-/// The form of a filter file, which tells of many segments at once which grams they have not.
+/// The form of a filter file, which tells of many segments at once which grams they do not have.
 ///
 /// | bytes | |
 /// | --- | --- |
@@ -9,7 +9,7 @@ internal import Quoth
 /// | 8 | length of the file |
 /// | 8 | checksum of the page but for these eight bytes |
 /// | 8, 8 | blocks; bytes of a row |
-/// | 8 each | the numbers of the segments, ``mostSlots``; 0 for none |
+/// | 8, 8 each | the segments, ``mostSlots``: number, or 0 for none; checksum of the corpus' head |
 /// | 16 each | versions of Unicode, CLDR and ICU |
 ///
 /// After this page come the blocks: ``rowCount`` rows of a bit for each segment, the checksum of the rows (8 bytes), and
@@ -18,20 +18,27 @@ internal import Quoth
 struct FilterForm: Sendable, Equatable {
   static let magic = Array("QUOTHFLT".utf8)
   static let format: UInt32 = 1
-  static let pageLength = 4_096
   static let rowCount = 504
   static let mostSlots = 64
-  private static let summed = 32
+
+  /// The segment that has a bit.
+  struct Slot: Sendable, Equatable {
+    var segment: UInt64
+    /// Tells the segment from one of another library.
+    var corpusSum: UInt64
+
+    static let none = Slot(segment: 0, corpusSum: 0)
+  }
 
   var keyVersion = CoarseKey.version
   var blockCount: Int
   /// The bytes of a row: one for each eight segments.
   var rowLength: Int
-  /// The numbers of the segments by bit; 0 where a bit has none.
-  var slots: [UInt64]
+  /// The segments by bit.
+  var slots: [Slot]
   private var versions = [Versions.current.unicode, Versions.current.cldr, Versions.current.icu]
 
-  init(blockCount: Int, slots: [UInt64]) {
+  init(blockCount: Int, slots: [Slot]) {
     self.blockCount = blockCount
     rowLength = (slots.count + 7) / 8
     self.slots = slots
@@ -57,11 +64,11 @@ struct FilterForm: Sendable, Equatable {
   var blockLength: Int { 512 * rowLength }
   /// The bytes of a block before its checksum.
   var rowsLength: Int { Self.rowCount * rowLength }
-  var fileLength: Int { Self.pageLength + blockCount * blockLength }
+  var fileLength: Int { HeaderPage.length + blockCount * blockLength }
 
   /// The place of a block in the file, its checksum included.
   func range(ofBlock block: Int) -> Range<Int> {
-    let start = Self.pageLength + block * blockLength
+    let start = HeaderPage.length + block * blockLength
     return start..<(start + rowsLength + IndexFile.sumLength)
   }
 
@@ -69,55 +76,33 @@ struct FilterForm: Sendable, Equatable {
     var rest = ByteWriter()
     rest.put(UInt64(blockCount))
     rest.put(UInt64(rowLength))
-    for slot in 0..<Self.mostSlots { rest.put(slot < slots.count ? slots[slot] : 0) }
-    for version in versions {
-      let text = Array(version.utf8.prefix(16))
-      rest.putRaw(text + [UInt8](repeating: 0, count: 16 - text.count))
+    for number in 0..<Self.mostSlots {
+      let slot = number < slots.count ? slots[number] : Slot.none
+      rest.put(slot.segment)
+      rest.put(slot.corpusSum)
     }
-    rest.putRaw([UInt8](repeating: 0, count: Self.pageLength - Self.summed - rest.bytes.count))
-    var head = ByteWriter()
-    head.putRaw(Self.magic)
-    head.put(Self.format)
-    head.put(keyVersion)
-    head.put(UInt64(fileLength))
-    head.put(Self.sum(head.bytes + rest.bytes))
-    return head.bytes + rest.bytes
-  }
-
-  /// The checksum of a page, given without the eight bytes of the checksum itself.
-  private static func sum(_ page: [UInt8]) -> UInt64 {
-    unsafe page.withUnsafeBytes { unsafe Checksum.of($0) }
+    HeaderPage.put(versions, to: &rest)
+    return HeaderPage.bytes(
+      magic: Self.magic, format: Self.format, keyVersion: keyVersion, fileLength: fileLength,
+      rest: rest)
   }
 
   /// Reads and checks the first page of a file.
   init(_ bytes: UnsafeRawBufferPointer, path: String) throws(LibraryError) {
+    var (key, length, reader) = try unsafe HeaderPage.read(
+      bytes, magic: Self.magic, format: Self.format, path: path)
     let altered = LibraryError(.altered(path: path, part: "the header"))
-    guard bytes.count >= Self.pageLength, unsafe bytes.prefix(8).elementsEqual(Self.magic) else {
-      throw altered
-    }
-    var reader = unsafe ByteReader(
-      UnsafeRawBufferPointer(rebasing: bytes[..<Self.pageLength]), at: 8)
-    guard let format = reader.number(UInt32.self), let key = reader.number(UInt32.self),
-      let length = reader.count(), let sum = reader.number(UInt64.self)
-    else { throw altered }
-    guard format == Self.format else {
-      throw LibraryError(.otherVersion(path: path, found: Int(format), expected: Int(Self.format)))
-    }
-    let summed = unsafe Array(bytes[..<24]) + Array(bytes[Self.summed..<Self.pageLength])
-    guard Self.sum(summed) == sum, let blocks = reader.count(), let rowLength = reader.count(),
+    guard let blocks = reader.count(), let rowLength = reader.count(),
       (1...Self.mostSlots / 8).contains(rowLength), (1..<1 << 32).contains(blocks)
     else { throw altered }
     keyVersion = key
     blockCount = blocks
     self.rowLength = rowLength
-    slots = (0..<Self.mostSlots).map { _ in reader.number() ?? 0 }
+    slots = (0..<Self.mostSlots).map { _ in
+      Slot(segment: reader.number() ?? 0, corpusSum: reader.number() ?? 0)
+    }
     slots.removeLast(Self.mostSlots - 8 * rowLength)
-    versions = (0..<3).map { _ in
-      String(decoding: (reader.row(ofLength: 16) ?? []).prefix { $0 != 0 }, as: UTF8.self)
-    }
+    versions = HeaderPage.versions(&reader)
     guard length == fileLength else { throw altered }
-    guard length == bytes.count else {
-      throw LibraryError(.truncated(path: path, bytes: bytes.count, expected: length))
-    }
   }
 }

@@ -13,8 +13,8 @@ enum FilterWriter {
     to path: SystemPath
   ) throws(LibraryError) {
     var kept: UInt64 = 0
-    for (slot, segment) in form.slots.enumerated()
-    where segment != 0 && !new.contains(where: { $0.slot == slot }) { kept |= 1 << UInt64(slot) }
+    for (slot, own) in form.slots.enumerated()
+    where own != .none && !new.contains(where: { $0.slot == slot }) { kept |= 1 << UInt64(slot) }
     var file = try NewFile(path)
     try file.put(form.bytes)
     var rows = [UInt64](repeating: 0, count: FilterForm.rowCount)

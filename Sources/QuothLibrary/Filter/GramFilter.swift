@@ -1,6 +1,6 @@
 internal import Quoth
 
-/// A filter file, mapped: tells of many segments which grams they have not, so that a search need not ask the index
+/// A filter file, mapped: tells of many segments which grams they do not have, so that a search need not ask the index
 /// of each. It may take a gram for one that a segment has, but never the other way round.
 final class GramFilter: Sendable {
   let path: String
@@ -34,7 +34,7 @@ final class GramFilter: Sendable {
     fileprivate init(_ filter: GramFilter, bit: Int) {
       self.filter = filter
       self.bit = bit
-      isFirst = bit == filter.form.slots.firstIndex { $0 != 0 }
+      isFirst = bit == filter.form.slots.firstIndex { $0 != .none }
     }
 
     /// Whether the segment has no match of a needle. False also where the filter is damaged.
@@ -72,7 +72,7 @@ final class GramFilter: Sendable {
   }
 
   /// The column of a segment; nil if it has none, or if the grams are others today.
-  func column(of segment: UInt64) -> Column? {
+  func column(of segment: FilterForm.Slot) -> Column? {
     guard form.isCurrent, let bit = form.slots.firstIndex(of: segment) else { return nil }
     return Column(self, bit: bit)
   }

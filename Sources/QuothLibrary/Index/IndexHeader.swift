@@ -17,8 +17,7 @@ internal import Quoth
 struct IndexHeader: Sendable, Equatable {
   static let magic = Array("QUOTHIDX".utf8)
   static let format: UInt32 = 2
-  static let pageLength = 4_096
-  private static let summed = 32
+  static let pageLength = HeaderPage.length
 
   enum Section: Int, CaseIterable, Sendable {
     /// The long lists of blocks; the leaves, of grams and short lists; the table of leaves; the loose
@@ -67,50 +66,18 @@ struct IndexHeader: Sendable, Equatable {
       rest.put(UInt64(section.length))
       rest.put(section.sum)
     }
-    for version in [unicode, cldr, icu] {
-      let text = Array(version.utf8.prefix(16))
-      rest.putRaw(text + [UInt8](repeating: 0, count: 16 - text.count))
-    }
-    let padding = Self.pageLength - Self.summed - rest.bytes.count
-    rest.putRaw([UInt8](repeating: 0, count: padding))
-    var head = ByteWriter()
-    head.putRaw(Self.magic)
-    head.put(Self.format)
-    head.put(keyVersion)
-    head.put(UInt64(fileLength))
-    head.put(Self.sum(head.bytes + rest.bytes))
-    return head.bytes + rest.bytes
-  }
-
-  /// The checksum of a page, given without the eight bytes of the checksum itself.
-  private static func sum(_ page: [UInt8]) -> UInt64 {
-    unsafe page.withUnsafeBytes { unsafe Checksum.of($0) }
+    HeaderPage.put([unicode, cldr, icu], to: &rest)
+    return HeaderPage.bytes(
+      magic: Self.magic, format: Self.format, keyVersion: keyVersion, fileLength: fileLength,
+      rest: rest)
   }
 
   /// Reads and checks the header of a file.
   init(_ bytes: UnsafeRawBufferPointer, path: String) throws(LibraryError) {
-    guard bytes.count >= Self.pageLength, unsafe bytes.prefix(8).elementsEqual(Self.magic) else {
-      throw unsafe bytes.prefix(8).elementsEqual(Self.magic.prefix(bytes.count))
-        ? LibraryError(.truncated(path: path, bytes: bytes.count, expected: Self.pageLength))
-        : LibraryError(.altered(path: path, part: "the header"))
-    }
-    var reader = unsafe ByteReader(
-      UnsafeRawBufferPointer(rebasing: bytes[..<Self.pageLength]), at: 8)
+    var reader: ByteReader
+    (keyVersion, fileLength, reader) = try unsafe HeaderPage.read(
+      bytes, magic: Self.magic, format: Self.format, path: path)
     let altered = LibraryError(.altered(path: path, part: "the header"))
-    guard let format = reader.number(UInt32.self), let key = reader.number(UInt32.self),
-      let length = reader.count(), let sum = reader.number(UInt64.self)
-    else { throw altered }
-    guard format == Self.format else {
-      throw LibraryError(
-        .otherVersion(path: path, found: Int(format), expected: Int(Self.format)))
-    }
-    let summed = unsafe Array(bytes[..<24]) + Array(bytes[Self.summed..<Self.pageLength])
-    guard Self.sum(summed) == sum else { throw altered }
-    guard length == bytes.count else {
-      throw LibraryError(.truncated(path: path, bytes: bytes.count, expected: length))
-    }
-    keyVersion = key
-    fileLength = length
     var numbers: [Int] = []
     for _ in 0..<7 {
       guard let number = reader.count() else { throw altered }
@@ -126,11 +93,7 @@ struct IndexHeader: Sendable, Equatable {
       else { throw altered }
       sections[place] = Extent(offset: offset, length: length, sum: sum)
     }
-    var versions: [String] = []
-    for _ in 0..<3 {
-      let text = reader.row(ofLength: 16) ?? []
-      versions.append(String(decoding: text.prefix { $0 != 0 }, as: UTF8.self))
-    }
+    let versions = HeaderPage.versions(&reader)
     (unicode, cldr, icu) = (versions[0], versions[1], versions[2])
     // The code below relies on these, whatever the file claims.
     guard blockCount == BlockGrid.count(ofUnits: unitCount), unitCount < 1 << 40,

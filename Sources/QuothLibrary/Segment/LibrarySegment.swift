@@ -29,10 +29,9 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
 
   init(
     _ record: SegmentRecord, of library: SystemPath, firstTranscript: Int, firstCue: Int,
-    firstUnit: Int, filter: GramFilter.Column? = nil
+    firstUnit: Int, filters: [GramFilter] = []
   ) {
     self.record = record
-    self.filter = filter
     self.firstTranscript = firstTranscript
     self.firstCue = firstCue
     self.firstUnit = firstUnit
@@ -56,6 +55,11 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
         }
         return index
       }
+    }
+    let sum = (try? index.get())?.header.corpusSum
+    filter = sum.flatMap { sum in
+      let own = FilterForm.Slot(segment: record.number, corpusSum: sum)
+      return filters.lazy.compactMap { $0.column(of: own) }.first
     }
   }
 

@@ -28,7 +28,7 @@ struct FilterPlan {
   /// The numbers of the filters that tell of a segment.
   private(set) var filters: [UInt64] = []
   private var last: (filter: GramFilter, number: UInt64)?
-  private var slots: [UInt64] = []
+  private var slots: [FilterForm.Slot] = []
   /// The segments that are to get a bit.
   private var bare: [UInt64]
   private let rule: FilterRule
@@ -46,13 +46,14 @@ struct FilterPlan {
     for number in old {
       // One that cannot be read, or has grams of another version, is made anew.
       guard let filter = try? GramFilter(Self.path(number, in: folder)), filter.form.isCurrent,
-        segments.contains(where: { filter.form.slots.contains($0) })
+        filter.form.slots.contains(where: { segments.contains($0.segment) })
       else { continue }
       filters.append(number)
-      bare.removeAll { filter.form.slots.contains($0) }
-      let live = filter.form.slots.map { segments.contains($0) ? $0 : 0 }
+      let told = filter.form.slots.map(\.segment)
+      bare.removeAll { told.contains($0) }
+      let live = filter.form.slots.map { segments.contains($0.segment) ? $0 : .none }
       if filter.form.blockCount == rule.blockCount,
-        live.count(where: { $0 != 0 }) < FilterForm.mostSlots
+        live.count(where: { $0 != .none }) < FilterForm.mostSlots
       {
         (last, slots) = ((filter, number), live)
       }
@@ -70,14 +71,14 @@ struct FilterPlan {
     while !bare.isEmpty {
       var new: [(slot: Int, segment: UInt64)] = []
       for slot in 0..<FilterForm.mostSlots where !bare.isEmpty {
-        if slot == slots.count { slots.append(0) }
-        if slots[slot] == 0 { new.append((slot, bare.removeFirst())) }
+        if slot == slots.count { slots.append(.none) }
+        if slots[slot] == .none { new.append((slot, bare.removeFirst())) }
       }
       var filled: [(slot: Int, column: FilterColumn)] = []
       for (own, column) in zip(new, columns(of: new.map(\.segment), threads: threads)) {
         // A segment whose index is damaged goes without.
         guard let column else { continue }
-        slots[own.slot] = own.segment
+        slots[own.slot] = FilterForm.Slot(segment: own.segment, corpusSum: column.corpusSum)
         filled.append((own.slot, column))
       }
       if !filled.isEmpty {
@@ -97,7 +98,7 @@ struct FilterPlan {
     guard let (filter, number) = last else { return }
     do { try filter.verify() } catch {
       filters.removeAll { $0 == number }
-      bare += slots.filter { $0 != 0 }
+      bare += slots.filter { $0 != .none }.map(\.segment)
       (last, slots) = (nil, [])
     }
   }
