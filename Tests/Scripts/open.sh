@@ -17,9 +17,10 @@ check "tmux is there" command -v tmux
 
 demo=$PWD/Scripts/demo.sh
 work=$(mktemp -d) || exit 2
-server=quoth-open-$$
+servers=0
+server=
 unset TMUX NO_COLOR QUOTH_PLAYER
-trap 'tmux -L "$server" kill-server 2>/dev/null; rm -rf "$work"' EXIT
+trap '[ -z "$server" ] || tmux -L "$server" kill-server 2>/dev/null; rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 
 mkdir "$work/bin" "$work/talks" "$work/empty"
@@ -45,8 +46,11 @@ played() {
   cat "$work/played" 2>/dev/null
   rm -f "$work/played"
 }
-# in_terminal COMMAND: runs it in a terminal to its end.
+# in_terminal COMMAND: runs it in a terminal to its end. An old server may still be exiting when the next
+# one starts, so each has its own name.
 in_terminal() {
+  servers=$((servers + 1))
+  server=quoth-open-$$-$servers
   rm -f "$work/status"
   cat >"$work/run" <<END
 cd '$work/talks'
@@ -57,7 +61,7 @@ exec cat
 END
   tmux -L "$server" -f /dev/null new-session -d -x 100 -y 20 sh "$work/run"
   timeout 60 tmux -L "$server" wait-for over
-  tmux -L "$server" kill-session
+  tmux -L "$server" kill-server
 }
 
 # --- search --open
