@@ -36,7 +36,7 @@ package struct HitPlaces {
     store = corpus.store
     self.countsScalars = countsScalars
     self.kernels = kernels
-    finder = CueFinder(store.cues.view)
+    finder = CueFinder(store.cues.view, length: store.arena.count)
     text = store.arena.text(0..<store.arena.count)
     blocks = store.arena.table.view(shift: store.arena.shift)
     unitCount = store.arena.count

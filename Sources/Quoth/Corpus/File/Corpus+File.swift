@@ -76,6 +76,7 @@ extension Corpus where ID: CorpusIdentifier {
     // Readers know where these are.
     _ = try writer.section(tableSums)
     _ = try writer.section(textSums)
+    _ = try writer.section(TableOutline(store.cues, store.arena.exceptions).column)
     header[.cueIDMarks] = try writer.section(Column(RowMark.marks(ofRows: ids)))
     return header
   }

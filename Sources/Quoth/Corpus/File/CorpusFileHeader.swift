@@ -16,8 +16,8 @@
 /// format 5 has 576 bytes. Format 4, which is read as well, has no times of words, and 512 bytes. The marks are
 /// the last section, up to the end of the file. The first files of format 5 do not have them, and the programs that
 /// wrote those pass them over. Between the ids and the marks are the checksums of all pieces of the tables
-/// (``PieceSums``), after one of their own, and then those of the text; in files that do not have them, nothing or
-/// zeros.
+/// (``PieceSums``), after one of their own, then those of the text, and then an outline of the tables
+/// (``TableOutline``); in files that do not have them, nothing or zeros.
 struct CorpusFileHeader: Sendable {
   static var magic: [UInt8] { Array("QUOTHCRP".utf8) }
   static let order: UInt32 = 0x0102_0304
@@ -33,7 +33,7 @@ struct CorpusFileHeader: Sendable {
     case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
     case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs, exceptions
     case timeRows, speakerRows, words, wordRows
-    case cueIDMarks, pieceSums, textSums
+    case cueIDMarks, pieceSums, textSums, outline
 
     /// All that have a row of 24 bytes in the header.
     static var listed: ArraySlice<Section> { allCases.prefix(while: { $0 != .cueIDMarks }) }
@@ -53,6 +53,7 @@ struct CorpusFileHeader: Sendable {
       case .marks, .markSteps: "the table of marks"
       case .transcriptIDs, .cueIDs, .cueIDMarks: "the table of ids"
       case .pieceSums, .textSums: "the table of checksums"
+      case .outline: "the outline of the tables"
       }
     }
   }
@@ -82,6 +83,13 @@ struct CorpusFileHeader: Sendable {
       })
     else { return .tables(0..<0) }
     return .tables(start..<end)
+  }
+
+  /// How many numbers an outline of the tables has.
+  private var outlineCount: Int {
+    // The table of cues has a byte for each offset.
+    TableOutline.numberCount(
+      cueCount: self[.cueDistances].length, exceptionCount: self[.exceptions].length / 8)
   }
 
   /// The pieces of the text.
@@ -214,7 +222,9 @@ struct CorpusFileHeader: Sendable {
     }
     guard isGood else { throw CorpusError(reason: .altered(path: path, part: "the header")) }
     var end = self[.cueIDs].range.upperBound
-    for (section, count) in [(Section.pieceSums, tables.count), (.textSums, text.count)] {
+    for (section, count) in [
+      (Section.pieceSums, tables.count), (.textSums, text.count), (.outline, outlineCount),
+    ] {
       let sums = (end + Self.alignment - 1) & ~(Self.alignment - 1)
       end = sums + 8 + 8 * count
       if count > 0, end <= self[.cueIDMarks].offset, get(sums, UInt64.self) != 0 {

@@ -50,10 +50,11 @@ struct CorpusFileReader: Sendable {
   /// - Returns: Nil if the file has no checksums of pieces, or is too short for them to matter.
   static func partial(of file: MappedFile, path: String) throws(CorpusError) -> CorpusFileReader? {
     let reader = try CorpusFileReader(unverified: file, path: path, isPartial: true)
-    guard reader.header[.pieceSums].length > 0, reader.blockLimit != nil else { return nil }
+    guard reader.header[.pieceSums].length > 0, reader.header[.outline].length > 0,
+      reader.blockLimit != nil
+    else { return nil }
     let sections: [CorpusFileHeader.Section] = [
-      .exceptions, .cueRows, .cueMedium, .cueLong, .transcripts, .timeRows, .wordRows,
-      .speakerRows, .speakerNames, .transcriptIDs, .pieceSums,
+      .transcripts, .speakerNames, .transcriptIDs, .pieceSums, .outline,
     ]
     reader.prefetch(sections)
     if let section = reader.firstAltered(of: sections) { throw reader.altered(section) }
@@ -138,7 +139,8 @@ struct CorpusFileReader: Sendable {
 
   func store() throws(CorpusError) -> CorpusStore {
     let joiner = header.corpusJoiner
-    let (arena, cues) = try blocksAndCues(joiner)
+    let outline = isPartial ? try outline() : nil
+    let (arena, cues) = try blocksAndCues(joiner, outline)
     let transcripts = try column(.transcripts, of: Int64.self)
     // Where there are cues, the first belongs to the first transcript.
     guard transcripts.count > 0, transcripts[0] == 0,
@@ -150,17 +152,17 @@ struct CorpusFileReader: Sendable {
     let times = CueRows(
       bytes: try column(.times, of: UInt8.self), rows: try column(.timeRows, of: Int64.self),
       count: cues.count - 1)
-    guard times.rows.count == 0 || times.isConsistent else { throw altered(.times) }
+    guard areConsistent(times) else { throw altered(.times) }
     let words = CueRows(
       bytes: try column(.words, of: UInt8.self), rows: try column(.wordRows, of: Int64.self),
       count: cues.count - 1)
-    guard words.rows.count == 0 || words.isConsistent else { throw altered(.words) }
+    guard areConsistent(words) else { throw altered(.words) }
     let names = rows(.speakerNames)
     guard let nameCount = names.count(where: { _ in true }) else { throw altered(.speakerNames) }
     let speakers = CueRows(
       bytes: try column(.speakers, of: UInt8.self), rows: try column(.speakerRows, of: Int64.self),
       count: cues.count - 1)
-    guard speakers.rows.count == 0 || speakers.isConsistent else { throw altered(.speakers) }
+    guard areConsistent(speakers) else { throw altered(.speakers) }
     if verifiesText, !SpeakerTable(speakers).numbersAllBelow(nameCount) {
       throw altered(.speakers)
     }
@@ -179,18 +181,32 @@ struct CorpusFileReader: Sendable {
       marks: OffsetMarks(rows: marks))
   }
 
+  /// Whether a table of cues has as many rows as it needs, and those are in order as far as they are looked at.
+  private func areConsistent(_ table: CueRows) -> Bool {
+    table.rows.count == 0 || (isPartial ? table.isComplete : table.isConsistent)
+  }
+
+  private func outline() throws(CorpusError) -> TableOutline {
+    guard
+      let outline = TableOutline(
+        try column(.outline, of: Int64.self), cueCount: header[.cueDistances].length,
+        exceptionCount: header[.exceptions].length / 8, unitCount: header.unitCount)
+    else { throw altered(.outline) }
+    return outline
+  }
+
   /// Checks the two largest tables, each on a thread of its own.
   private func blocksAndCues(
-    _ joiner: CorpusJoiner
+    _ joiner: CorpusJoiner, _ outline: TableOutline?
   ) throws(CorpusError) -> (Arena, OffsetTable) {
     let reader = self
     let found = Tables()
     Threads.run(min(threadCount, 2)) { number in
       if number == 0 {
-        found.arena.withLock { $0 = Result { () throws(CorpusError) in try reader.arena() } }
+        found.arena.withLock { $0 = Result { () throws(CorpusError) in try reader.arena(outline?.exceptions) } }
       }
       if number == 1 || reader.threadCount == 1 {
-        found.cues.withLock { $0 = Result { () throws(CorpusError) in try reader.cues(joiner) } }
+        found.cues.withLock { $0 = Result { () throws(CorpusError) in try reader.cues(joiner, outline?.cues) } }
       }
     }
     return (
@@ -203,17 +219,18 @@ struct CorpusFileReader: Sendable {
     let cues = Mutex<Result<OffsetTable, CorpusError>?>(nil)
   }
 
-  private func arena() throws(CorpusError) -> Arena {
+  private func arena(_ outline: TableOutline.Exceptions?) throws(CorpusError) -> Arena {
     let blocks = try column(.blocks, of: UInt.self)
     let rows = try column(.stretches, of: StretchTable.Row.self)
     let text = header[.text]
     let shift = header.blockShift
     let length = 1 << shift
     guard blocks.count == (header.unitCount + length - 1) >> shift else { throw altered(.blocks) }
-    if isPartial {
+    if let outline {
       return Arena(
         shift: shift, count: header.unitCount, table: blockTable(blocks.count),
-        exceptions: try exceptions(), byteCount: text.length,
+        exceptions: ExceptionTable(
+          rows: try column(.exceptions, of: UInt64.self), outline: outline), byteCount: text.length,
         unreadByteCount: header[.stretches].length)
     }
     guard
@@ -287,14 +304,17 @@ struct CorpusFileReader: Sendable {
     return table
   }
 
-  private func cues(_ joiner: CorpusJoiner) throws(CorpusError) -> OffsetTable {
+  private func cues(
+    _ joiner: CorpusJoiner, _ outline: TableOutline.Cues?
+  ) throws(CorpusError) -> OffsetTable {
     let table = OffsetTable(
       distances: try column(.cueDistances, of: UInt8.self),
       rows: try column(.cueRows, of: Int64.self),
       medium: try column(.cueMedium, of: UInt16.self),
-      long: try column(.cueLong, of: Int64.self))
-    guard table.isConsistent, table[0] == 0,
-      isPartial ? table.isBounded(by: header.unitCount) : table.ascends(by: joiner.length),
+      long: try column(.cueLong, of: Int64.self), outline: outline)
+    // The rest is looked at as soon as it is compared.
+    if outline != nil, table.isComplete { return table }
+    guard table.isConsistent, table[0] == 0, table.ascends(by: joiner.length),
       table[table.count - 1] == header.unitCount
     else { throw altered(.cueRows) }
     return table

@@ -4,8 +4,14 @@ import Synchronization
 package final class PieceCheck: Sendable {
   private let reader: CorpusFileReader
   private let store: CorpusStore
-  /// The pieces that are known to be whole.
-  private let whole = Mutex<Set<Int>>([])
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The pieces that are known to be whole.
+    var whole: Set<Int> = []
+    /// Offsets whose text may be read; some of them.
+    var texts: Set<Range<Int>> = []
+  }
 
   private typealias Part = (section: CorpusFileHeader.Section, bytes: Range<Int>)
 
@@ -17,18 +23,37 @@ package final class PieceCheck: Sendable {
   /// Compares what a search of some offsets reads: the blocks around them, and the cues and transcripts that have
   /// them.
   package func verify(textOf ranges: [Range<Int>]) throws(CorpusError) {
+    if SharedWork.run({ state.withLock { ranges.allSatisfy($0.texts.contains) } }) { return }
+    let texts = ranges
     let ranges = ranges.map { $0.clamped(to: 0..<store.arena.count) }.filter { !$0.isEmpty }
-    try verify(ranges.flatMap { parts(ofText: $0) })
-    for range in ranges { try checkRows(rows(of: range)) }
+    let exceptions = ranges.map { store.arena.exceptions.rows(around: Self.around($0)) }
+    let rows = ranges.map { store.cues.rows(around: $0) }
+    try verify(
+      ranges.flatMap { parts(ofText: $0) }
+        + exceptions.map { (.exceptions, Self.bytes(of: $0, MemoryLayout<UInt64>.stride)) }
+        + rows.map { (.cueRows, Self.bytes(of: $0, MemoryLayout<Int64>.stride)) })
+    for range in exceptions
+    where !store.arena.exceptions.isConsistent(in: range, limit: store.arena.count) {
+      throw reader.altered(.exceptions)
+    }
+    try verifyOffsets(ofRows: rows)
     // Now the numbers of cues are known.
     try verify(
-      ranges.flatMap { range in
+      cueRows: ranges.flatMap { range in
         (transcript(of: range.lowerBound)...transcript(of: range.upperBound - 1)).flatMap {
           let cues = store.cues(ofTranscript: $0)
-          return [part(ofCue: cues.lowerBound), part(ofCue: cues.upperBound)]
+          return [Self.row(ofCue: cues.lowerBound), Self.row(ofCue: cues.upperBound)]
         }
       })
+    SharedWork.run {
+      state.withLock {
+        if $0.texts.count > Self.mostTexts { $0.texts = [] }
+        $0.texts.formUnion(texts)
+      }
+    }
   }
+
+  private static var mostTexts: Int { 1 << 12 }
 
   /// Compares all that is told of the cues that some offsets are in, but for their ids.
   package func verify(cuesOf ranges: [Range<Int>]) throws(CorpusError) {
@@ -41,55 +66,81 @@ package final class PieceCheck: Sendable {
   /// Compares all that is told of some cues, but for their ids.
   package func verify(_ cues: Range<Int>) throws(CorpusError) {
     guard let last = cues.last else { return }
-    let rows = cues.lowerBound >> OffsetTable.rowShift..<(last + 1) >> OffsetTable.rowShift + 1
-    try verify([(.cueDistances, Self.bytes(of: rows, OffsetTable.rowLength))])
-    try checkRows(rows)
+    let packed = [
+      (CorpusFileHeader.Section.times, CorpusFileHeader.Section.timeRows, store.times?.packed),
+      (.words, .wordRows, store.words?.packed), (.speakers, .speakerRows, store.speakers?.packed),
+    ]
+    try verify(
+      packed.compactMap { _, section, table in
+        table.map { (section, Self.bytes(of: $0.rows(ofCues: cues), MemoryLayout<Int64>.stride)) }
+      })
+    try verify(
+      cueRows: [
+        cues.lowerBound >> OffsetTable.rowShift..<(last + 1) >> OffsetTable.rowShift + 1
+      ])
     let units =
       store.units(ofCue: cues.lowerBound).lowerBound..<store.units(ofCue: last).upperBound
     var parts = parts(ofText: units)
+    let exceptions = store.arena.exceptions.rows(around: Self.around(units))
+    parts.append((.exceptions, Self.bytes(of: exceptions, MemoryLayout<UInt64>.stride)))
     let marks =
       units.lowerBound / OffsetMarks.interval..<units.upperBound / OffsetMarks.interval + 2
     parts.append((.markSteps, Self.bytes(of: marks, MemoryLayout<MarkTable.Step>.stride)))
     let full = marks.lowerBound / MarkTable.rowLength..<marks.upperBound / MarkTable.rowLength + 1
     parts.append((.marks, Self.bytes(of: full, MemoryLayout<OffsetMarks.Counts>.stride)))
-    for (section, table) in [
-      (CorpusFileHeader.Section.times, store.times?.packed), (.words, store.words?.packed),
-      (.speakers, store.speakers?.packed),
-    ] {
-      if let table { parts.append((section, table.bytes(ofCues: cues))) }
+    for (section, _, table) in packed {
+      guard let table else { continue }
+      guard table.isConsistent(in: table.rows(ofCues: cues)) else { throw reader.altered(section) }
+      parts.append((section, table.bytes(ofCues: cues)))
     }
     try verify(parts)
+    guard store.arena.exceptions.isConsistent(in: exceptions, limit: store.arena.count) else {
+      throw reader.altered(.exceptions)
+    }
   }
 
   /// Blocks beyond some offsets that belong to the same cues.
   private static var margin: Int { 1 << 15 }
 
+  private static func around(_ range: Range<Int>) -> Range<Int> {
+    max(0, range.lowerBound - margin)..<range.upperBound + margin
+  }
+
   private func parts(ofText range: Range<Int>) -> [Part] {
-    let first = max(0, range.lowerBound - Self.margin) >> store.arena.shift
-    let end = (range.upperBound + Self.margin) >> store.arena.shift + 1
-    return [
-      (.blocks, Self.bytes(of: first..<end, MemoryLayout<UInt>.stride)),
-      (.cueDistances, Self.bytes(of: rows(of: range), OffsetTable.rowLength)),
-    ]
+    let range = Self.around(range)
+    let first = range.lowerBound >> store.arena.shift
+    let end = range.upperBound >> store.arena.shift + 1
+    return [(.blocks, Self.bytes(of: first..<end, MemoryLayout<UInt>.stride))]
   }
 
-  /// The rows of the table of cues that have some text.
-  private func rows(of range: Range<Int>) -> Range<Int> {
-    let first = store.cues.view.rows(around: range.lowerBound).lowerBound
-    return first..<max(first, store.cues.view.rows(around: range.upperBound).upperBound)
+  private static func row(ofCue cue: Int) -> Range<Int> {
+    cue >> OffsetTable.rowShift..<cue >> OffsetTable.rowShift + 1
   }
 
-  /// Whatever the checksums are, the offsets of some rows must ascend: the cues of two offsets are then in order.
-  private func checkRows(_ rows: Range<Int>) throws(CorpusError) {
-    guard store.cues.ascends(by: store.joiner.length, in: rows) else {
-      throw reader.altered(.cueRows)
+  /// Compares some rows of the table of cues.
+  private func verify(cueRows: [Range<Int>]) throws(CorpusError) {
+    let rows = cueRows.map { $0.clamped(to: 0..<store.cues.rows.count) }
+    try verify(rows.map { (.cueRows, Self.bytes(of: $0, MemoryLayout<Int64>.stride)) })
+    try verifyOffsets(ofRows: rows)
+  }
+
+  /// Compares the offsets of some rows that were compared themselves.
+  private func verifyOffsets(ofRows rows: [Range<Int>]) throws(CorpusError) {
+    for part in rows where !store.cues.isConsistent(in: part) { throw reader.altered(.cueRows) }
+    try verify(
+      rows.flatMap { rows in
+        let elsewhere = store.cues.bytesElsewhere(ofRows: rows)
+        var parts: [Part] = [(.cueDistances, Self.bytes(of: rows, OffsetTable.rowLength))]
+        for bytes in elsewhere.medium { parts.append((.cueMedium, bytes)) }
+        for bytes in elsewhere.long { parts.append((.cueLong, bytes)) }
+        return parts
+      })
+    // Whatever the checksums are, the offsets must ascend: the cues of two offsets are then in order.
+    for part in rows {
+      guard store.cues.isBounded(by: store.arena.count, in: part),
+        store.cues.ascends(by: store.joiner.length, in: part), store.cues.matchesOutline(in: part)
+      else { throw reader.altered(.cueRows) }
     }
-  }
-
-  /// Where a cue begins.
-  private func part(ofCue cue: Int) -> Part {
-    let row = cue >> OffsetTable.rowShift
-    return (.cueDistances, Self.bytes(of: row..<(row + 1), OffsetTable.rowLength))
   }
 
   private static func bytes(of elements: Range<Int>, _ stride: Int) -> Range<Int> {
@@ -102,16 +153,16 @@ package final class PieceCheck: Sendable {
 
   private func verify(_ parts: [Part]) throws(CorpusError) {
     let altered = SharedWork.run {
-      whole.withLock { whole -> CorpusFileHeader.Section? in
+      state.withLock { state -> CorpusFileHeader.Section? in
         let new = parts.filter { part in
-          reader.pieces(of: part.bytes, in: part.section).contains { !whole.contains($0) }
+          reader.pieces(of: part.bytes, in: part.section).contains { !state.whole.contains($0) }
         }
         for part in new { reader.prefetch(part.bytes, of: part.section) }
         for part in new {
           for piece in reader.pieces(of: part.bytes, in: part.section)
-          where !whole.contains(piece) {
+          where !state.whole.contains(piece) {
             if let section = reader.alteredSection(ofPiece: piece) { return section }
-            whole.insert(piece)
+            state.whole.insert(piece)
           }
         }
         return nil

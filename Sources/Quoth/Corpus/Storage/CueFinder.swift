@@ -20,9 +20,9 @@ struct CueFinder {
   /// The length of the text.
   private let length: Int
 
-  init(_ table: OffsetTable.View) {
+  init(_ table: OffsetTable.View, length: Int) {
     self.table = table
-    length = table.count > 0 ? table[table.count &- 1] : 0
+    self.length = length
   }
 
   /// The cue that has an offset of the text; of several at one place, the last.
@@ -38,11 +38,16 @@ struct CueFinder {
   /// Takes the row of an offset of the text; false if it is the one that was taken last.
   mutating func takesRow(of offset: Int) -> Bool {
     let rowCount = (table.count &+ OffsetTable.rowLength &- 1) &>> OffsetTable.rowShift
-    let from = hint >= 0 && table[hint &<< OffsetTable.rowShift] <= offset ? hint : 0
-    let number =
-      (from &+ 1..<max(from &+ 1, rowCount)).nearPlace {
-        table[$0 &<< OffsetTable.rowShift] > offset
-      } &- 1
+    let number: Int
+    if let outline = unsafe table.outline {
+      number = unsafe table.place(of: offset, outline) &>> OffsetTable.rowShift
+    } else {
+      let from = hint >= 0 && table[hint &<< OffsetTable.rowShift] <= offset ? hint : 0
+      number =
+        (from &+ 1..<max(from &+ 1, rowCount)).nearPlace {
+          table[$0 &<< OffsetTable.rowShift] > offset
+        } &- 1
+    }
     guard number != hint else { return false }
     hint = number
     takeRow(number)

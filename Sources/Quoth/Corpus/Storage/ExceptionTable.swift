@@ -8,11 +8,16 @@ struct ExceptionTable: Sendable {
   /// The maximum number of distinct exceptions. Blocks with more of them are wide.
   static let mostUnits = 48
 
+  /// The number of exceptions between two offsets of an outline.
+  static let partLength = 512
+
   /// The offset and unit of each, with the unit in the lowest 16 bits; ascending.
   let rows: Column<UInt64>
   /// The distinct units, in unspecified order; if there are more than allowed, the first ones, one
   /// more than that.
   let units: [UInt16]
+  /// The offset of the first one of each part; nil where the table was looked at as a whole.
+  private let outline: Column<Int64>?
 
   init(_ rows: [UInt64]) { self.init(rows: Column(rows)) }
 
@@ -26,6 +31,41 @@ struct ExceptionTable: Sendable {
       if units.last != unit, !units.contains(unit) { units.append(unit) }
     }
     self.units = units
+    outline = nil
+  }
+
+  /// A table that is not looked at as a whole.
+  init(rows: Column<UInt64>, outline: TableOutline.Exceptions) {
+    self.rows = rows
+    units = outline.units
+    self.outline = Column(outline.offsets)
+  }
+
+  /// Whether some rows ascend and are of units that may be exceptions, the first of each part where the outline says,
+  /// and none after a limit.
+  func isConsistent(in part: Range<Int>, limit: Int) -> Bool {
+    let view = view
+    var last = -1
+    for place in part {
+      let offset = view.offset(place)
+      guard offset > last, offset < limit, Self.allows(view.unit(place)) else { return false }
+      if let outline, place % Self.partLength == 0, outline[place / Self.partLength] != offset {
+        return false
+      }
+      last = offset
+    }
+    return true
+  }
+
+  /// The rows that a search for some offsets looks at.
+  ///
+  /// - Returns: All where there is no outline.
+  func rows(around offsets: Range<Int>) -> Range<Int> {
+    guard let outline else { return 0..<count }
+    let first = max(0, outline.elements.firstPlace { $0 > offsets.lowerBound } - 1)
+    let end = outline.elements.firstPlace { $0 > offsets.upperBound }
+    // The next one tells where the last part ends.
+    return first * Self.partLength..<max(first, min(count, end * Self.partLength + 1))
   }
 
   var count: Int { rows.count }
@@ -33,7 +73,9 @@ struct ExceptionTable: Sendable {
 
   /// The same without the memory's owner.
   @inline(__always)
-  var view: View { unsafe View(rows: rows.base, count: rows.count) }
+  var view: View {
+    unsafe View(rows: rows.base, count: rows.count, outline: outline?.base)
+  }
 
   /// Symbols that occasionally occur in Latin text. None is a letter, a mark or half of a pair, and
   /// all except the substitute's own take three bytes of UTF-8.
@@ -71,6 +113,8 @@ extension ExceptionTable {
     // SAFETY: within the table's column.
     nonisolated(unsafe) let rows: UnsafePointer<UInt64>
     let count: Int
+    /// The offset of the first one of each part; nil where the table was looked at as a whole.
+    nonisolated(unsafe) let outline: UnsafePointer<Int64>?
 
     @inline(__always)
     func offset(_ place: Int) -> Int { unsafe Int(rows[place] &>> 16) }
@@ -79,13 +123,26 @@ extension ExceptionTable {
 
     /// The index of the first one at or after an offset.
     func place(atOrAfter offset: Int) -> Int {
-      (0..<count).firstPlace { self.offset($0) >= offset }
+      if let outline = unsafe outline { return unsafe place(atOrAfter: offset, outline) }
+      return (0..<count).firstPlace { self.offset($0) >= offset }
     }
 
     /// The same, starting at an index that the result is not below.
     @inline(__always)
     func place(atOrAfter offset: Int, from hint: Int) -> Int {
-      (hint..<max(hint, count)).nearPlace { self.offset($0) >= offset }
+      if let outline = unsafe outline { return unsafe place(atOrAfter: offset, outline) }
+      return (hint..<max(hint, count)).nearPlace { self.offset($0) >= offset }
+    }
+
+    /// The same by the rows of one part alone.
+    @unsafe @inline(never)
+    private func place(atOrAfter offset: Int, _ outline: UnsafePointer<Int64>) -> Int {
+      let length = ExceptionTable.partLength
+      let parts = (count + length - 1) / length
+      let next = (0..<parts).firstPlace { unsafe Int(outline[$0]) >= offset }
+      // The first one of the next part is at or after the offset.
+      let first = max(0, next - 1) * length
+      return (first..<min(count, next * length)).firstPlace { self.offset($0) >= offset }
     }
 
     /// Whether a range of offsets has none.
@@ -112,6 +169,8 @@ extension ExceptionTable {
       while place < count {
         let offset = offset(place)
         guard offset < range.upperBound else { return }
+        // Where the table was not looked at as a whole, it may say anything.
+        guard offset >= range.lowerBound else { break }
         unsafe out[offset &- range.lowerBound] = unit(place)
         place &+= 1
       }

@@ -21,6 +21,8 @@ struct OffsetTable: Sendable {
   let rows: Column<Int64>
   let medium: Column<UInt16>
   let long: Column<Int64>
+  /// Nil where the table was looked at as a whole.
+  private let outline: Outline?
 
   var count: Int { distances.count }
 
@@ -81,13 +83,19 @@ struct OffsetTable: Sendable {
   @inline(__always)
   static func height(_ slope: Int, _ place: Int) -> Int { (slope &* place) &>> 4 }
 
+  /// - Parameter outline: the offsets of some cues, for a table that was not looked at as a whole.
   init(
-    distances: Column<UInt8>, rows: Column<Int64>, medium: Column<UInt16>, long: Column<Int64>
+    distances: Column<UInt8>, rows: Column<Int64>, medium: Column<UInt16>, long: Column<Int64>,
+    outline: TableOutline.Cues? = nil
   ) {
     self.distances = distances
     self.rows = rows
     self.medium = medium
     self.long = long
+    self.outline = outline.map {
+      Outline(
+        $0, mediumCount: medium.count / Self.mediumLength, longCount: long.count / Self.rowLength)
+    }
   }
 
   @inline(__always)
@@ -98,7 +106,7 @@ struct OffsetTable: Sendable {
   var view: View {
     unsafe View(
       distances: distances.base, rows: rows.base, medium: UnsafeRawPointer(medium.base),
-      long: long.base, count: count)
+      long: long.base, outline: outline?.base, count: count)
   }
 
   /// - Complexity: see ``View/place(of:from:)``.
@@ -113,27 +121,50 @@ struct OffsetTable: Sendable {
   }
 
   /// Whether rows refer only to existing data.
-  var isConsistent: Bool {
-    guard count > 0, rows.count == (count + Self.rowLength - 1) >> Self.rowShift,
-      medium.count % Self.mediumLength == 0, long.count % Self.rowLength == 0
-    else { return false }
+  var isConsistent: Bool { isComplete && isConsistent(in: 0..<rows.count) }
+
+  /// Whether there are as many rows as the offsets need, and rows stored elsewhere are complete.
+  var isComplete: Bool {
+    count > 0 && rows.count == (count + Self.rowLength - 1) >> Self.rowShift
+      && medium.count % Self.mediumLength == 0 && long.count % Self.rowLength == 0
+  }
+
+  /// Whether some rows refer only to existing data.
+  func isConsistent(in part: Range<Int>) -> Bool {
     let (mediumRows, longRows) = (medium.count / Self.mediumLength, long.count / Self.rowLength)
-    for row in 0..<rows.count where rows[row] < 0 {
+    for row in part where rows[row] < 0 {
       let number = Int(-1 - rows[row])
       guard number / 2 < (number & 1 == 0 ? mediumRows : longRows) else { return false }
     }
     return true
   }
 
-  /// Whether no offset can be far beyond a limit, whatever the distances are. Requires consistent rows.
-  func isBounded(by limit: Int) -> Bool {
+  /// The bytes of `medium` and `long` that have offsets of some consistent rows.
+  func bytesElsewhere(ofRows part: Range<Int>) -> (medium: [Range<Int>], long: [Range<Int>]) {
+    var found: (medium: [Range<Int>], long: [Range<Int>]) = ([], [])
+    for row in part where rows[row] < 0 {
+      let number = Int(-1 - rows[row])
+      let isMedium = number & 1 == 0
+      let length = isMedium ? 2 * Self.mediumLength : 8 * Self.rowLength
+      let bytes = number / 2 * length..<(number / 2 + 1) * length
+      if isMedium { found.medium.append(bytes) } else { found.long.append(bytes) }
+    }
+    return found
+  }
+
+  /// Whether no offset of some consistent rows can be far beyond a limit, whatever the distances are.
+  func isBounded(by limit: Int, in part: Range<Int>) -> Bool {
     let view = view
-    for row in 0..<rows.count {
+    for row in part {
       // Those of a line in 48 bits, and up to 64 times a slope of 15 bits, do not overflow.
       let base = unsafe view.medium(ofRow: row)?.base ?? view.least(ofRow: row)
       guard (0...limit).contains(base) else { return false }
+      guard rows[row] < 0, rows[row] & 1 == 0 else { continue }
+      let first = Int(-1 - rows[row]) / 2 * Self.rowLength
+      guard (first..<first + Self.rowLength).allSatisfy({ (0...Int64(limit)).contains(long[$0]) })
+      else { return false }
     }
-    return long.elements.allSatisfy { (0...Int64(limit)).contains($0) }
+    return true
   }
 
   /// Whether each offset exceeds its predecessor by at least a step. Requires consistent rows.
@@ -190,6 +221,8 @@ extension OffsetTable {
     nonisolated(unsafe) let rows: UnsafePointer<Int64>
     nonisolated(unsafe) let medium: UnsafeRawPointer
     nonisolated(unsafe) let long: UnsafePointer<Int64>
+    /// See ``OffsetTable/Outline``; nil where the table was looked at as a whole.
+    nonisolated(unsafe) let outline: UnsafePointer<Int64>?
     let count: Int
 
     @inline(__always)
@@ -207,6 +240,7 @@ extension OffsetTable {
     /// An offset of a row without a line.
     private func rare(_ row: Int, _ place: Int) -> Int {
       let number = -1 &- row
+      if let outline = unsafe outline { return unsafe rare(number, place, outline) }
       if number & 1 == 0 {
         let row = unsafe medium(number / 2)
         return unsafe row.base
@@ -222,13 +256,15 @@ extension OffsetTable {
     /// - Complexity: O(log *d*) for a result *d* above the hint.
     @inline(__always)
     func place(of offset: Int, from hint: Int) -> Int {
-      (hint &+ 1..<max(hint &+ 1, count)).nearPlace { self[$0] > offset } &- 1
+      if let outline = unsafe outline { return unsafe place(of: offset, outline) }
+      return (hint &+ 1..<max(hint &+ 1, count)).nearPlace { self[$0] > offset } &- 1
     }
 
     /// The same without a hint, mostly by what rows say of themselves: a long table is read in few places.
     ///
     /// - Complexity: O(log *n*).
     func place(of offset: Int) -> Int {
+      if let outline = unsafe outline { return unsafe place(of: offset, outline) }
       let rowCount = (count &+ OffsetTable.rowLength &- 1) &>> OffsetTable.rowShift
       var row = (1..<max(1, rowCount)).firstPlace { least(ofRow: $0) > offset } &- 1
       while row > 0, self[row &<< OffsetTable.rowShift] > offset { row &-= 1 }
@@ -236,14 +272,6 @@ extension OffsetTable {
     }
 
     /// The rows that may have the place of an offset, or its neighbors.
-    func rows(around offset: Int) -> Range<Int> {
-      let rowCount = (count &+ OffsetTable.rowLength &- 1) &>> OffsetTable.rowShift
-      let row = (1..<max(1, rowCount)).firstPlace { least(ofRow: $0) > offset } &- 1
-      var first = row
-      // The first offset of a row is at most so far above the least.
-      while first > 0, least(ofRow: first) &+ Int(UInt8.max) >= offset { first &-= 1 }
-      return max(0, first &- 1)..<min(rowCount, row &+ 2)
-    }
 
     /// A number that no offset of a row is below, and the first not far above.
     @inline(__always)
@@ -253,7 +281,7 @@ extension OffsetTable {
 
     /// The first offset of a row in `medium`, and the distances of all from it.
     @unsafe @inline(__always)
-    private func medium(_ number: Int) -> (base: Int, distances: UnsafeRawPointer) {
+    func medium(_ number: Int) -> (base: Int, distances: UnsafeRawPointer) {
       let start = unsafe medium + number &* (2 &* OffsetTable.mediumLength)
       return unsafe (Int(start.loadUnaligned(as: Int64.self)), start + 8)
     }
@@ -263,7 +291,10 @@ extension OffsetTable {
     func medium(ofRow number: Int) -> (base: Int, distances: UnsafeRawPointer)? {
       // SAFETY: callers keep to the rows.
       let row = unsafe -1 &- Int(rows[number])
-      return row >= 0 && row & 1 == 0 ? unsafe medium(row / 2) : nil
+      guard row >= 0, row & 1 == 0, unsafe outline.map({ unsafe row / 2 < $0[0] }) ?? true else {
+        return nil
+      }
+      return unsafe medium(row / 2)
     }
 
     /// The line of a row, if it has one.
