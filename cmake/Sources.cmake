@@ -126,6 +126,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/MarkTable.swift
   Sources/Quoth/Corpus/Storage/Memory.swift
   Sources/Quoth/Corpus/Storage/OffsetMarks.swift
+  Sources/Quoth/Corpus/Storage/OffsetTable+Outline.swift
   Sources/Quoth/Corpus/Storage/OffsetTable.swift
   Sources/Quoth/Corpus/Storage/PackedBits.swift
   Sources/Quoth/Corpus/Storage/PackedNumbers.swift
@@ -136,6 +137,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/SpeakerTable.swift
   Sources/Quoth/Corpus/Storage/StoreBuilder.swift
   Sources/Quoth/Corpus/Storage/StretchTable.swift
+  Sources/Quoth/Corpus/Storage/TableOutline.swift
   Sources/Quoth/Corpus/Storage/TimeTable.swift
   Sources/Quoth/Corpus/Storage/TimeTableBuilder.swift
   Sources/Quoth/Corpus/Storage/WordTable.swift

@@ -164,17 +164,18 @@ static PyObject *library_explain(LibraryObject *self, PyObject *arguments) {
   Py_END_ALLOW_THREADS return status == QUOTH_OK ? plan_of(&plan) : quoth_raise(status, &error);
 }
 
-/* search(segment, pattern, flags, threads, limit, around, transcripts, cues, speakers) -> (Search, kind of its
-   plan); None if the plan leaves nothing to search. Numbers are the library's. The search needs its corpus:
-   Search.attach. */
+/* search(segment, count, pattern, flags, threads, limit, around, transcripts, cues, speakers) -> (Search, kind of
+   its plan, passed): of the first of so many segments whose plan leaves something to search, after so many that were
+   passed; None if it is of the last of them, or of the last before one that is damaged, and leaves nothing. Numbers
+   are the library's. The search needs its corpus: Search.attach. */
 static PyObject *library_search(LibraryObject *self, PyObject *arguments) {
-  Py_ssize_t segment, limit, around;
+  Py_ssize_t segment, count, limit, around;
   PyObject *wanted, *transcripts, *cues, *speakers;
   unsigned flags, threads;
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
   if (!PyArg_ParseTuple(
-          arguments, "nO!IInnOOO", &segment, &PatternType, &wanted, &flags, &threads, &limit,
-          &around, &transcripts, &cues, &speakers))
+          arguments, "nnO!IInnOOO", &segment, &count, &PatternType, &wanted, &flags, &threads,
+          &limit, &around, &transcripts, &cues, &speakers))
     return NULL;
   if (search_check_wanted(wanted) < 0) return NULL;
   options.flags = flags;
@@ -190,9 +191,25 @@ static PyObject *library_search(LibraryObject *self, PyObject *arguments) {
   quoth_status status = quoth_cancellation_create(&object->cancellation, &error);
   options.cancellation = object->cancellation;
   const quoth_pattern *pattern = ((PatternObject *)wanted)->plain;
+  Py_ssize_t passed = 0;
+  bool is_empty = false;
   if (status == QUOTH_OK) {
-    Py_BEGIN_ALLOW_THREADS status = quoth_corpus_walk_create_in_library(
-        &object->search, &plan, self->library, (size_t)segment, pattern, &options, &error);
+    Py_BEGIN_ALLOW_THREADS for (;;) {
+      status = quoth_corpus_walk_create_in_library(
+          &object->search, &plan, self->library, (size_t)(segment + passed), pattern, &options,
+          &error);
+      /* Who asks for the damaged one alone learns its error. */
+      if (status != QUOTH_OK && passed > 0) {
+        status = QUOTH_OK;
+        passed--;
+        break;
+      }
+      is_empty = status == QUOTH_OK && plan.kind == QUOTH_PLAN_INDEX && plan.stretches == 0;
+      if (!is_empty || passed + 1 >= count) break;
+      quoth_corpus_walk_destroy(object->search);
+      object->search = NULL;
+      passed++;
+    }
     Py_END_ALLOW_THREADS
   }
   scope_free(&scope);
@@ -200,11 +217,11 @@ static PyObject *library_search(LibraryObject *self, PyObject *arguments) {
     Py_DECREF(object);
     return quoth_raise(status, &error);
   }
-  if (plan.kind == QUOTH_PLAN_INDEX && plan.stretches == 0) {
+  if (is_empty) {
     Py_DECREF(object);
-    return Py_BuildValue("(OI)", Py_None, (unsigned)plan.kind);
+    return Py_BuildValue("(OIn)", Py_None, (unsigned)QUOTH_PLAN_INDEX, passed);
   }
-  return Py_BuildValue("(NI)", object, (unsigned)plan.kind);
+  return Py_BuildValue("(NIn)", object, (unsigned)plan.kind, passed);
 failed:
   scope_free(&scope);
   Py_DECREF(object);

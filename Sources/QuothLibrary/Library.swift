@@ -120,7 +120,8 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   ///
   /// - Throws: ``LibraryError`` if the segment is damaged.
   public func text(of hit: LibraryHit) throws(LibraryError) -> String {
-    try segments[hit.segment].searchable(in: [hit.match.range]).corpus.text(in: hit.match.range)
+    try segments[hit.segment].searchable(in: [hit.match.range], isAcross: false)
+      .corpus.text(in: hit.match.range)
   }
 
   /// The ids of all transcripts and what is known of their files, in order.

@@ -29,7 +29,8 @@ package struct SegmentSearch<ID: CorpusIdentifier> {
         // A scope, and transcripts that were removed, are found by all tables.
         let readsLittle =
           wantsOnlyHits && options.scope == .everything && segment.record.removedCount == 0
-        let (corpus, isPartial) = try segment.searchable(in: readsLittle ? plan.ranges : nil)
+        let (corpus, isPartial) = try segment.searchable(
+          in: readsLittle ? plan.ranges : nil, isAcross: options.across)
         self.isPartial = isPartial
         self.options.candidates = OffsetRanges.common(plan.ranges, try segment.liveRanges())
         // Little text is read, and what is between would be looked through to release it.

@@ -104,11 +104,19 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
 
   /// Compares what is told of some offsets, as far as ``searchable()`` has not done it.
   ///
-  /// - Parameter andCues: whether all that is told of their cues is compared, but for ids.
-  package func verify(textOf ranges: [Range<Int>], andCues: Bool) throws(LibraryError) {
+  /// - Parameters:
+  ///   - andCues: whether all that is told of their cues is compared, but for ids.
+  ///   - isAcross: whether their transcripts' ends are.
+  package func verify(
+    textOf ranges: [Range<Int>], andCues: Bool, isAcross: Bool = true
+  ) throws(LibraryError) {
     guard !isWhole, let part = try part() else { return }
     do throws(CorpusError) {
-      andCues ? try part.check.verify(cuesOf: ranges) : try part.check.verify(textOf: ranges)
+      if andCues {
+        try part.check.verify(cuesOf: ranges)
+      } else {
+        try part.check.verify(textOf: ranges, isAcross: isAcross)
+      }
     } catch { throw LibraryError(.corpus(error)) }
   }
 
@@ -164,14 +172,16 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
 
   /// The corpus for a search of some offsets: where these are few, only what it reads is compared.
   ///
-  /// - Parameter ranges: nil for all offsets.
+  /// - Parameters:
+  ///   - ranges: nil for all offsets.
+  ///   - isAcross: whether hits may span cues.
   func searchable(
-    in ranges: [Range<Int>]?
+    in ranges: [Range<Int>]?, isAcross: Bool
   ) throws(LibraryError) -> (corpus: Corpus<ID>, isPartial: Bool) {
     guard let ranges, Self.areFew(ranges), !isWhole, let part = try part() else {
       return (try searchable(), false)
     }
-    try verify(textOf: ranges, andCues: false)
+    try verify(textOf: ranges, andCues: false, isAcross: isAcross)
     return (part.corpus, true)
   }
 

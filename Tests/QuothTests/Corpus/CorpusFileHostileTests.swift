@@ -99,7 +99,8 @@ import Testing
     }
     let start = (end + 63) & ~63 + 8
     let count = (distances.count + 4_095) / 4_096 + (exceptions.count / 8 + 511) / 512 + 49
-    return start + 8 * count <= min(number(560, bytes), bytes.count) ? start..<start + 8 * count : nil
+    return start + 8 * count <= min(number(560, bytes), bytes.count)
+      ? start..<start + 8 * count : nil
   }
 
   /// Repairs all checksums, for sections within the file.

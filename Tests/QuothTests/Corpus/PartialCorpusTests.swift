@@ -60,7 +60,7 @@ import Testing
         var options = CorpusSearchOptions(across: Bool.random(using: &random))
         options.threads = 1
         options.candidates = [start..<min(whole.unitCount, start + 5_000)]
-        try check.verify(textOf: options.candidates!)
+        try check.verify(textOf: options.candidates!, isAcross: options.across)
         for pattern in patterns {
           let hits = whole.matches(of: pattern, options: options).all
           #expect(part.matches(of: pattern, options: options).all == hits, "seed \(seed)")

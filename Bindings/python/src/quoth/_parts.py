@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 import threading
-from typing import Any, List, NamedTuple, Optional, Tuple
+from typing import Any, List, NamedTuple, Optional, Sequence, Tuple
 
 from . import _quoth
 
@@ -27,8 +27,9 @@ class Part:
     units: int
     #: How many transcripts are not shown.
     removed: int = 0
-    #: The file or folder, for errors.
+    #: The file or folder, for errors, and the name in it.
     path: Any = None
+    name: str = ""
 
     @property
     def corpus(self) -> Any:
@@ -56,11 +57,17 @@ class Part:
         return None
 
     def begin(
-        self, wanted: Any, flags: int, threads: int, limit: int, around: int, scope: Any
-    ) -> Tuple[Any, Optional[str]]:
-        """A search of the engine, or None if there is nothing to be found; and a fault that does not keep it from
-        searching."""
-        return self.corpus.search(wanted, flags, threads, limit, around, *scope), None
+        self, wanted: Any, flags: int, threads: int, limit: int, around: int, scope: Any,
+        others: Sequence["Part"] = (),
+    ) -> Tuple[Any, Optional[str], int]:
+        """A search of the engine, or None if there is nothing to be found; a fault that does not keep it from
+        searching; and how many parts were passed, since nothing is in them: it may be of one of the next, ``others``,
+        that ``goes_on_with`` names."""
+        return self.corpus.search(wanted, flags, threads, limit, around, *scope), None, 0
+
+    def goes_on_with(self, other: "Part") -> bool:
+        """Whether one search of the engine may pass over this part and begin in the next one."""
+        return False
 
     def own_cue(self, shown: int) -> int:
         live = self.live
@@ -160,23 +167,29 @@ class SegmentPart(Part):
         return self._ids
 
     def begin(
-        self, wanted: Any, flags: int, threads: int, limit: int, around: int, scope: Any
-    ) -> Tuple[Any, Optional[str]]:
+        self, wanted: Any, flags: int, threads: int, limit: int, around: int, scope: Any,
+        others: Sequence[Part] = (),
+    ) -> Tuple[Any, Optional[str], int]:
         if not isinstance(wanted, _quoth.Pattern):
             return super().begin(wanted, flags, threads, limit, around, scope)
         transcripts, cues, speakers = scope
         # The engine has numbers of the whole library.
-        search, kind = self._library.search(
-            self.number, wanted, flags, threads, limit, self.first_unit + around,
+        search, kind, passed = self._library.search(
+            self.number, 1 + len(others), wanted, flags, threads, limit, self.first_unit + around,
             None if transcripts is None else [self.first_transcript + number for number in transcripts],
             None if cues is None else [(self.first_cue + start, self.first_cue + end) for start, end in cues],
             speakers)
+        reached = others[passed - 1] if passed else self
         if search is not None:
-            search.attach(self.corpus)
+            search.attach(reached.corpus)
         problem = None
         if kind == _DAMAGED:
-            problem = f"{self.path}/{self.name}: the index is damaged; the text was searched without it"
-        return search, problem
+            problem = f"{reached.path}/{reached.name}: the index is damaged; the text was searched without it"
+        return search, problem, passed
+
+    def goes_on_with(self, other: Part) -> bool:
+        return (isinstance(other, SegmentPart) and other._library is self._library
+                and other.number == self.number + 1 and not self.removed and not other.removed)
 
     def plan(self, pattern: Any) -> Any:
         """How the engine would search the segment."""

@@ -19,7 +19,7 @@ class Shelf(Cues):
     """The cues of several corpora, numbered through from the first to the last. Immutable: any number of threads may
     search it at once."""
 
-    __slots__ = ("_parts", "_firsts", "_first_transcripts", "_counts")
+    __slots__ = ("_parts", "_firsts", "_first_transcripts", "_counts", "_run_ends")
 
     def __init__(self, parts: Sequence[Part]) -> None:
         self._fill(parts)
@@ -35,6 +35,11 @@ class Shelf(Cues):
             cues += part.cues
             transcripts += part.transcripts
         self._counts = (transcripts, cues)
+        #: For each part, the end of those that one search of the engine may pass over.
+        self._run_ends = list(range(1, len(self._parts) + 1))
+        for place in range(len(self._parts) - 2, -1, -1):
+            if self._parts[place].goes_on_with(self._parts[place + 1]):
+                self._run_ends[place] = self._run_ends[place + 1]
 
     def __len__(self) -> int:
         return self._counts[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any, Callable, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, List, Optional, Sequence, Tuple
 
 from . import _quoth
 from ._options import ACROSS_CUES, NEAREST
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 #: The statuses of ``quoth.h`` for a cancelled search, and for files that cannot be used: refused, missing, damaged,
 #: of another version.
 _CANCELLED, _FILES = 3, (14, 17, 18, 19)
+#: So many parts are looked through without a look at whether the search was cancelled.
+_MOST_PASSED = 64
 
 
 class ShelfSearch:
@@ -158,11 +160,18 @@ class ShelfSearch:
         part = self._shelf._parts[place]
         flags = (ACROSS_CUES if self._across else 0) | (0 if around is None else NEAREST)
         limit = max(1, self._limit - self._total) if self._limit else 0
+        others: Sequence["Part"] = ()
+        if around is None and scope == EVERYTHING:
+            # Without limits the steps are the parts in their order.
+            others = self._shelf._parts[place + 1:min(self._shelf._run_ends[place], place + _MOST_PASSED)]
         try:
-            search, problem = part.begin(self._wanted, flags, self._threads, limit, around or 0, scope)
+            search, problem, passed = part.begin(
+                self._wanted, flags, self._threads, limit, around or 0, scope, others)
         except _quoth.Failure as failure:
             self._note(failure, "it")
             return None
+        for _ in range(passed):
+            self._end()
         if problem is not None:
             self.problems.append(problem)
         return search

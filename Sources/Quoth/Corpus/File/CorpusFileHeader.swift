@@ -144,7 +144,11 @@ struct CorpusFileHeader: Sendable {
   }
 
   /// Reads and checks a header; `bytes` is the whole file.
-  init(_ bytes: UnsafeRawBufferPointer, path: String) throws(CorpusError) {
+  ///
+  /// - Parameter willRead: is told where the checksums of pieces and the outline are, before these are looked at.
+  init(
+    _ bytes: UnsafeRawBufferPointer, path: String, willRead: (Range<Int>) -> Void = { _ in }
+  ) throws(CorpusError) {
     func get<Number: FixedWidthInteger>(_ offset: Int, _: Number.Type) -> Number {
       unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Number.self)
     }
@@ -222,6 +226,7 @@ struct CorpusFileHeader: Sendable {
     }
     guard isGood else { throw CorpusError(reason: .altered(path: path, part: "the header")) }
     var end = self[.cueIDs].range.upperBound
+    if end < self[.cueIDMarks].offset { willRead(end..<self[.cueIDMarks].offset) }
     for (section, count) in [
       (Section.pieceSums, tables.count), (.textSums, text.count), (.outline, outlineCount),
     ] {

@@ -78,7 +78,8 @@ struct CorpusFileReader: Sendable {
     self.verifying = verifying
     self.file = file
     header = try unsafe CorpusFileHeader(
-      UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path)
+      UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path,
+      willRead: { if isPartial { file.prefetch($0) } })
   }
 
   /// Lets the system read some sections at once, along with what is between neighbors.
@@ -203,10 +204,14 @@ struct CorpusFileReader: Sendable {
     let found = Tables()
     Threads.run(min(threadCount, 2)) { number in
       if number == 0 {
-        found.arena.withLock { $0 = Result { () throws(CorpusError) in try reader.arena(outline?.exceptions) } }
+        found.arena.withLock {
+          $0 = Result { () throws(CorpusError) in try reader.arena(outline?.exceptions) }
+        }
       }
       if number == 1 || reader.threadCount == 1 {
-        found.cues.withLock { $0 = Result { () throws(CorpusError) in try reader.cues(joiner, outline?.cues) } }
+        found.cues.withLock {
+          $0 = Result { () throws(CorpusError) in try reader.cues(joiner, outline?.cues) }
+        }
       }
     }
     return (

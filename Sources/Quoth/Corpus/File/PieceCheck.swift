@@ -9,8 +9,16 @@ package final class PieceCheck: Sendable {
   private struct State {
     /// The pieces that are known to be whole.
     var whole: Set<Int> = []
-    /// Offsets whose text may be read; some of them.
+    /// Offsets whose text may be read, and those whose transcripts may be read, too; some of them.
     var texts: Set<Range<Int>> = []
+    var transcripts: Set<Range<Int>> = []
+
+    mutating func note(_ ranges: [Range<Int>], _ isAcross: Bool) {
+      // Those that were forgotten are compared again.
+      if texts.count > 1 << 12 { texts = [] }
+      if transcripts.count > 1 << 12 { transcripts = [] }
+      if isAcross { transcripts.formUnion(ranges) } else { texts.formUnion(ranges) }
+    }
   }
 
   private typealias Part = (section: CorpusFileHeader.Section, bytes: Range<Int>)
@@ -22,8 +30,18 @@ package final class PieceCheck: Sendable {
 
   /// Compares what a search of some offsets reads: the blocks around them, and the cues and transcripts that have
   /// them.
-  package func verify(textOf ranges: [Range<Int>]) throws(CorpusError) {
-    if SharedWork.run({ state.withLock { ranges.allSatisfy($0.texts.contains) } }) { return }
+  ///
+  /// - Parameter isAcross: whether it is known where the transcripts begin and end: a search across cues reads on to
+  ///   there.
+  package func verify(textOf ranges: [Range<Int>], isAcross: Bool = true) throws(CorpusError) {
+    let isKnown = SharedWork.run {
+      state.withLock { state in
+        ranges.allSatisfy {
+          state.transcripts.contains($0) || !isAcross && state.texts.contains($0)
+        }
+      }
+    }
+    if isKnown { return }
     let texts = ranges
     let ranges = ranges.map { $0.clamped(to: 0..<store.arena.count) }.filter { !$0.isEmpty }
     let exceptions = ranges.map { store.arena.exceptions.rows(around: Self.around($0)) }
@@ -37,27 +55,22 @@ package final class PieceCheck: Sendable {
       throw reader.altered(.exceptions)
     }
     try verifyOffsets(ofRows: rows)
-    // Now the numbers of cues are known.
-    try verify(
-      cueRows: ranges.flatMap { range in
-        (transcript(of: range.lowerBound)...transcript(of: range.upperBound - 1)).flatMap {
-          let cues = store.cues(ofTranscript: $0)
-          return [Self.row(ofCue: cues.lowerBound), Self.row(ofCue: cues.upperBound)]
-        }
-      })
-    SharedWork.run {
-      state.withLock {
-        if $0.texts.count > Self.mostTexts { $0.texts = [] }
-        $0.texts.formUnion(texts)
-      }
+    if isAcross {
+      // Now the numbers of cues are known.
+      try verify(
+        cueRows: ranges.flatMap { range in
+          (transcript(of: range.lowerBound)...transcript(of: range.upperBound - 1)).flatMap {
+            let cues = store.cues(ofTranscript: $0)
+            return [Self.row(ofCue: cues.lowerBound), Self.row(ofCue: cues.upperBound)]
+          }
+        })
     }
+    SharedWork.run { state.withLock { $0.note(texts, isAcross) } }
   }
-
-  private static var mostTexts: Int { 1 << 12 }
 
   /// Compares all that is told of the cues that some offsets are in, but for their ids.
   package func verify(cuesOf ranges: [Range<Int>]) throws(CorpusError) {
-    try verify(textOf: ranges)
+    try verify(textOf: ranges, isAcross: false)
     for range in ranges.map({ $0.clamped(to: 0..<store.arena.count) }) where !range.isEmpty {
       try verify(store.cue(at: range.lowerBound)..<store.cue(at: range.upperBound - 1) + 1)
     }

@@ -32,11 +32,13 @@ extension OffsetTable {
     let view = view
     guard let outline = unsafe view.outline else { return true }
     let length = 1 << Self.partShift
-    return stride(from: (part.lowerBound + length - 1) / length * length, to: part.upperBound, by: length)
-      .allSatisfy {
-        let offset = unsafe Int(outline[Outline.headCount + $0 >> Self.partShift])
-        return view[$0 << Self.rowShift] == offset
-      }
+    return stride(
+      from: (part.lowerBound + length - 1) / length * length, to: part.upperBound, by: length
+    )
+    .allSatisfy {
+      let offset = unsafe Int(outline[Outline.headCount + $0 >> Self.partShift])
+      return view[$0 << Self.rowShift] == offset
+    }
   }
 }
 
@@ -73,7 +75,8 @@ extension OffsetTable.View {
     let offset: Int
     if isMedium {
       let row = unsafe medium(number / 2)
-      offset = unsafe row.base
+      offset =
+        unsafe row.base
         &+ Int(row.distances.loadUnaligned(fromByteOffset: 2 * place, as: UInt16.self))
     } else {
       offset = unsafe Int(long[number / 2 * OffsetTable.rowLength + place])

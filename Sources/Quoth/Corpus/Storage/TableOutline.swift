@@ -44,7 +44,8 @@ struct TableOutline: Sendable {
     let listed = numbers[parts.cues + parts.exceptions]
     let units = numbers.suffix(ExceptionTable.mostUnits).prefix(Int(clamping: max(0, listed)))
       .map { UInt16(truncatingIfNeeded: $0) }
-    guard (0...Int64(ExceptionTable.mostUnits)).contains(listed), offsets.first == 0, offsets.allSatisfy({ $0 <= Int64(unitCount) }),
+    guard (0...Int64(ExceptionTable.mostUnits)).contains(listed), offsets.first == 0,
+      offsets.allSatisfy({ $0 <= Int64(unitCount) }),
       zip(offsets, offsets.dropFirst()).allSatisfy(<=),
       places.allSatisfy({ (0..<Int64(unitCount)).contains($0) }),
       zip(places, places.dropFirst()).allSatisfy(<),
