@@ -260,6 +260,56 @@ def _overwrite(path, place):
         file.write(b"damaged damaged!")
 
 
+@pytest.fixture(scope="module")
+def several(tmp_path_factory):
+    """A library of segments with an index, each of which has a word of its own."""
+    base = tmp_path_factory.mktemp("several")
+    folder, library = base / "talks", base / "talks.library"
+    folder.mkdir()
+    draw = random.Random(6)
+    # Each is smaller than the one before, so that none are merged.
+    for number, (files, cues) in enumerate(((10, 3_500), (2, 3_500), (1, 1_300))):
+        for file in range(files):
+            text = transcript(draw, cues)
+            if file == 0:
+                text += f"\n59:00.000 --> 59:01.000\nonly here {'qxz'[number]}ylograph\n"
+            (folder / f"{number}{file}.vtt").write_text(text, encoding="utf-8")
+        if number == 0:
+            index(folder, library)
+        else:
+            change(folder, library)
+    return library
+
+
+def test_segments_without_candidates_are_passed(several, tmp_path):
+    with quoth.Library.open(several) as library:
+        assert len(library.segments) == 3
+        numbers = {"qylograph": 3_500, "xylograph": 38_501, "zylograph": 43_302}
+        for word, cue in numbers.items():
+            pattern = quoth.Pattern(word)
+            assert [hit.cue for hit in library.search(pattern)] == [cue]
+            assert library.search(pattern).to_numpy()["cue"].tolist() == [cue]
+            assert [hit.cue for hit in library.search(pattern, near=len(library) - 1)] == [cue]
+            assert [hit.cue for hit in library.search(pattern, limit=1)] == [cue]
+        assert list(library.search(quoth.Pattern("wylograph"))) == []
+        assert library.search(quoth.Pattern("wylograph")).to_numpy()["cue"].tolist() == []
+        names = [segment.name for segment in library.segments]
+    # The index of the one in the middle is damaged: its text is searched, and the search goes on after it; then all
+    # of it, which is named.
+    for ending, found in ((".index", list(numbers.values())), (".corpus", [3_500, 43_302])):
+        copy = tmp_path / f"copy{ending}"
+        shutil.copytree(several, copy)
+        with open(copy / f"{names[1]}{ending}", "r+b") as file:
+            file.write(b"damaged damaged!")
+        with quoth.Library.open(copy) as library:
+            hits = []
+            for word in numbers:
+                search = library.search(quoth.Pattern(word))
+                hits += [hit.cue for hit in search]
+                assert any(names[1] in problem for problem in search.problems), (ending, word)
+            assert hits == found
+
+
 # --- Large segments, which are compared with their checksums as they are read ---------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import itertools
 from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple
 
 from . import _quoth
@@ -12,14 +13,14 @@ from ._hits import Cue, seconds
 from ._options import ACROSS_CUES
 from ._parts import Part
 from ._pattern import Pattern
-from ._shelf_search import ShelfSearch, own_scope
+from ._shelf_search import EVERYTHING, ShelfSearch, Step, own_scope
 
 
 class Shelf(Cues):
     """The cues of several corpora, numbered through from the first to the last. Immutable: any number of threads may
     search it at once."""
 
-    __slots__ = ("_parts", "_firsts", "_first_transcripts", "_counts", "_run_ends")
+    __slots__ = ("_parts", "_firsts", "_first_transcripts", "_counts", "_run_ends", "_steps", "_units")
 
     def __init__(self, parts: Sequence[Part]) -> None:
         self._fill(parts)
@@ -35,6 +36,12 @@ class Shelf(Cues):
             cues += part.cues
             transcripts += part.transcripts
         self._counts = (transcripts, cues)
+        #: How many code units come before each part, and at last how many all have.
+        self._units = list(itertools.accumulate((part.units for part in self._parts), initial=0))
+        #: The steps of a search of everything; None if some transcripts are removed, which is for each step to say.
+        self._steps: Optional[List[Step]] = None
+        if not any(part.removed for part in self._parts):
+            self._steps = [(place, None, EVERYTHING) for place in range(len(self._parts))]
         #: For each part, the end of those that one search of the engine may pass over.
         self._run_ends = list(range(1, len(self._parts) + 1))
         for place in range(len(self._parts) - 2, -1, -1):
@@ -141,6 +148,8 @@ class Shelf(Cues):
 
     def _begin(self, wanted: Any, across: bool, near: Optional[int], limits: Any) -> Any:
         (threads, limit), scope = limits
+        if near is None and scope == EVERYTHING and self._steps is not None:
+            return ShelfSearch(self, wanted, across, threads, limit, self._steps, [])
         order = list(range(len(self._parts)))
         around: List[Optional[int]] = [None] * len(order)
         if near is not None:
@@ -151,7 +160,14 @@ class Shelf(Cues):
                 around[place] = part.units if place < middle else 0
             corpus, own = self._place(near)
             around[middle] = self._told(self._parts[middle], corpus.offset, own)
-        return ShelfSearch(self, wanted, across, threads, limit, scope, [(place, around[place]) for place in order])
+        problems: List[str] = []
+        is_set = not isinstance(wanted, _quoth.Pattern)
+        steps: List[Step] = []
+        for place in order:
+            own = own_scope(self, place, scope, is_set=is_set, problems=problems)
+            if own is not None:
+                steps.append((place, around[place], own))
+        return ShelfSearch(self, wanted, across, threads, limit, steps, problems)
 
     def _asked(self, name: str, patterns: Any, across: bool, limits: Any) -> Any:
         (threads, limit), scope = limits

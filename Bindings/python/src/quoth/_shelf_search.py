@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 #: The statuses of ``quoth.h`` for a cancelled search, and for files that cannot be used: refused, missing, damaged,
 #: of another version.
 _CANCELLED, _FILES = 3, (14, 17, 18, 19)
+#: The number of a part, where in it an outward search begins, and the scope in its own numbers.
+Step = Tuple[int, Optional[int], Any]
 #: So many parts are looked through without a look at whether the search was cancelled.
 _MOST_PASSED = 64
 
@@ -23,8 +25,8 @@ class ShelfSearch:
     """A running search. One thread at a time takes its batches; any thread may cancel it."""
 
     def __init__(
-        self, shelf: "Shelf", wanted: Any, across: bool, threads: int, limit: int, scope: Any,
-        order: List[Tuple[int, Optional[int]]],
+        self, shelf: "Shelf", wanted: Any, across: bool, threads: int, limit: int, steps: List[Step],
+        problems: List[str],
     ) -> None:
         self._shelf = shelf
         self._wanted = wanted
@@ -32,14 +34,13 @@ class ShelfSearch:
         self._threads = threads
         self._limit = limit
         #: What was met in damaged parts, in English.
-        self.problems: List[str] = []
-        self._steps = []
-        for place, around in order:
-            own = own_scope(shelf, place, scope, is_set=not isinstance(wanted, _quoth.Pattern), problems=self.problems)
-            if own is not None:
-                self._steps.append((place, around, own))
+        self.problems = problems
+        self._steps = steps
         self._next = 0
-        self._size = sum(shelf._parts[place].units for place, _, _ in self._steps)
+        if steps is shelf._steps:
+            self._size = shelf._units[-1]
+        else:
+            self._size = sum(shelf._parts[place].units for place, _, _ in steps)
         #: How many items and code units the parts before had.
         self._before = (0, 0)
         self._total = 0
@@ -161,8 +162,7 @@ class ShelfSearch:
         flags = (ACROSS_CUES if self._across else 0) | (0 if around is None else NEAREST)
         limit = max(1, self._limit - self._total) if self._limit else 0
         others: Sequence["Part"] = ()
-        if around is None and scope == EVERYTHING:
-            # Without limits the steps are the parts in their order.
+        if self._steps is self._shelf._steps:
             others = self._shelf._parts[place + 1:min(self._shelf._run_ends[place], place + _MOST_PASSED)]
         try:
             search, problem, passed = part.begin(
@@ -170,8 +170,9 @@ class ShelfSearch:
         except _quoth.Failure as failure:
             self._note(failure, "it")
             return None
-        for _ in range(passed):
-            self._end()
+        if passed:
+            self._next += passed
+            self._before = (self._total, self._shelf._units[place + passed])
         if problem is not None:
             self.problems.append(problem)
         return search
