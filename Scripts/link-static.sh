@@ -65,13 +65,14 @@ swift build -c release --product QuothTables >/dev/null
 "$swift/bin/clang" -O2 -fPIC "-DQUOTH_TABLES=\"$scratch/tables\"" -c cmake/tables.c -o "$scratch/tables.o"
 
 # Identical functions are kept once where nobody compares their addresses. lld is a part of Swift's toolchain.
+# The libraries in which most symbols are found come first, since the dynamic linker looks through all in this order.
 # shellcheck disable=SC2046 # words of pkg-config
 "$swift/bin/clang" -fuse-ld=lld -o "$scratch/quoth" "$library/$processor/swiftrt.o" \
   -Wl,--whole-archive "$scratch/QuothCommand.a" "$scratch/Quoth.a" -Wl,--no-whole-archive -Wl,--start-group "$@" -Wl,--end-group \
   -Wl,--defsym,main=QuothCommand_main -Wl,--gc-sections -Wl,--icf=safe -Wl,-O2 \
   "$scratch/tables.o" "$scratch/no_names.o" -Wl,--defsym=_swift_stdlib_getScalarName=quoth_no_scalar_name \
   -Wl,--strip-all -Wl,--as-needed -Wl,--build-id "-Wl,$relocations" \
-  $(pkg-config --libs icu-i18n libpng fontconfig freetype2 harfbuzz raqm expat libzstd minizip zlib) \
-  -lncursesw -ltinfo -lstdc++ -lm -lpthread -ldl
+  -lc -lstdc++ -lm $(pkg-config --libs icu-i18n libpng fontconfig freetype2 harfbuzz raqm expat libzstd minizip zlib) \
+  -lncursesw -ltinfo -lpthread -ldl
 mkdir -p "$(dirname "$program")"
 cp "$scratch/quoth" "$program"
