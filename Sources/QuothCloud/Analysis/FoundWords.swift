@@ -8,8 +8,8 @@ struct PhraseList: Sendable {
 
   /// Makes room for more phrases.
   mutating func reserve(phrases: Int, units more: Int) {
-    ends.reserveCapacity(ends.count + phrases)
-    units.reserveCapacity(units.count + more)
+    ends.reserveLargely(ends.count + phrases)
+    units.reserveLargely(units.count + more)
   }
 
   @unsafe

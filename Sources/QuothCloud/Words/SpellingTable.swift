@@ -12,13 +12,6 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     let offset: UInt32
     let length: UInt32
     var count: Int
-
-    static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Entry> {
-      let stride = MemoryLayout<Entry>.stride
-      return unsafe UnsafeMutableRawPointer.allocate(
-        byteCount: capacity * stride, alignment: stride
-      ).bindMemory(to: Entry.self, capacity: capacity)
-    }
   }
 
   private var entries: UnsafeMutablePointer<Entry>
@@ -48,10 +41,10 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   init(expecting expected: Int = 0) {
     while capacity < expected { capacity *= 2 }
     while mask < expected * 2 { mask = mask * 2 + 1 }
-    unsafe entries = Entry.allocate(capacity)
-    unsafe slots = .allocate(capacity: mask + 1)
+    unsafe entries = LargeMemory.allocate(capacity)
+    unsafe slots = LargeMemory.allocate(mask + 1)
     unsafe slots.initialize(repeating: 0, count: mask + 1)
-    unsafe units = .allocate(capacity: unitCapacity + Head.length)
+    unsafe units = LargeMemory.allocate(unitCapacity + Head.length)
     unsafe units.initialize(repeating: 0, count: Head.length)
   }
 
@@ -284,7 +277,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   }
 
   private mutating func growEntries() {
-    let larger = unsafe Entry.allocate(capacity * 2)
+    let larger: UnsafeMutablePointer<Entry> = unsafe LargeMemory.allocate(capacity * 2)
     // SAFETY: the first `count` entries are initialized; the old memory is freed and not used again.
     unsafe larger.moveInitialize(from: entries, count: count)
     unsafe entries.deallocate()
@@ -294,7 +287,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   private mutating func growUnits(_ more: Int) {
     let room = max(unitCapacity * 2, unitCount + more)
-    let larger = UnsafeMutablePointer<UInt16>.allocate(capacity: room + Head.length)
+    let larger: UnsafeMutablePointer<UInt16> = unsafe LargeMemory.allocate(room + Head.length)
     // SAFETY: as above.
     unsafe larger.moveInitialize(from: units, count: unitCount + Head.length)
     unsafe units.deallocate()
@@ -303,25 +296,21 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   }
 
   private mutating func growSlots() {
-    let old = unsafe slots
-    let oldCount = mask + 1
-    mask = oldCount * (oldCount < 65_536 ? 4 : 2) - 1
-    unsafe slots = .allocate(capacity: mask + 1)
+    unsafe slots.deallocate()
+    mask = (mask + 1) * (mask < 65_536 ? 4 : 2) - 1
+    unsafe slots = LargeMemory.allocate(mask + 1)
     unsafe slots.initialize(repeating: 0, count: mask + 1)
-    for index in 0..<oldCount {
-      // SAFETY: the old slots are read once more, and freed below.
-      let value = unsafe old[index]
-      if value == 0 { continue }
-      let number = Int(value & ~Self.tag) - 1
+    // In the order of the entries, which stand one after the other in memory, unlike those of the slots.
+    for number in 0..<count {
+      // SAFETY: all entries below the count are initialized.
       let entry = unsafe entries + number
       let text = unsafe UnsafeBufferPointer(
         start: units + Int(entry.pointee.offset), count: Int(entry.pointee.length))
       let hash = unsafe Self.hash(text, entry.pointee.head, seed: seed)
       var slot = Int(truncatingIfNeeded: hash) & mask
       while unsafe slots[slot] != 0 { slot = (slot + 1) & mask }
-      unsafe slots[slot] = value
+      unsafe slots[slot] = hash & Self.tag | UInt64(number + 1)
     }
-    unsafe old.deallocate()
   }
 
   /// A hash of all units, four at a time; the last four may overlap earlier ones.

@@ -27,7 +27,7 @@ struct WordListing {
     var sieve = WordSieve(filter, stops: stops, counts)
     left = []
     isSingleLetter = []
-    left.reserveCapacity(counts.table.count)
+    left.reserveLargely(counts.table.count)
     isSingleLetter.reserveCapacity(counts.table.count)
     for place in 0..<counts.table.count {
       let (kept, isLetter) = sieve.kept(place)
@@ -143,7 +143,7 @@ struct WordListing {
     var inflections = Inflections(filter.snowball, counts.table)
     var groups: [Group] = []
     var groupOfStem: [Int] = []
-    nextForm = [Int32](repeating: -1, count: counts.table.count)
+    nextForm = [Int32](largely: -1, count: counts.table.count)
     for place in 0..<counts.table.count where left[place] > 0 {
       if let stem = inflections.numberOfStem(of: place) {
         if stem < groupOfStem.count {
@@ -157,7 +157,7 @@ struct WordListing {
     }
     var rare = 0
     var notDistinct = 0
-    entries.reserveCapacity(entries.count + groups.count)
+    entries.reserveLargely(entries.count + groups.count)
     for group in groups {
       guard group.count >= filter.minimumCount else {
         rare += group.count

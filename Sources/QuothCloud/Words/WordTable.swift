@@ -43,7 +43,7 @@ final class WordTable: Sendable {
     keys: consuming SpellingTable, rows: [Row], ids: PhraseList, texts: PhraseList,
     moreShares: [Share], forms: [[String]]
   ) {
-    var places = [Int32](repeating: -1, count: keys.count)
+    var places = [Int32](largely: -1, count: keys.count)
     for (place, row) in rows.enumerated() where places[Int(row.key)] < 0 {
       places[Int(row.key)] = Int32(place)
     }
