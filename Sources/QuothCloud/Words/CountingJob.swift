@@ -17,6 +17,8 @@ final class CountingJob: Sendable {
   private let next = Atomic(0)
   private let isStopped = Atomic(false)
   private let tallies = Mutex<[TallyBox]>([])
+  /// Workers that have counted other texts, whose counts belong to the total.
+  private let workers: Mutex<[CountingWorker]>
   /// The languages of texts with more than one piece, told by the first worker that needs it.
   private let languages: [ToldLanguage]
 
@@ -35,8 +37,9 @@ final class CountingJob: Sendable {
     }
   }
 
-  init(_ texts: [CountedText], _ counter: WordCounter) {
+  init(_ texts: [CountedText], _ counter: WordCounter, _ workers: [CountingWorker] = []) {
     self.texts = texts
+    self.workers = Mutex(workers)
     options = counter.options
     analyzers = counter.analyzers
     languages = texts.map { _ in ToldLanguage() }
@@ -69,7 +72,7 @@ final class CountingJob: Sendable {
 
   /// Counts pieces until there are none left.
   func work(_ isCancelled: () -> Bool) {
-    let worker = CountingWorker(options, analyzers)
+    let worker = workers.withLock { $0.popLast() } ?? CountingWorker(options, analyzers)
     while !isStopped.load(ordering: .relaxed) {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard number < pieces.count else { break }
@@ -116,7 +119,9 @@ final class CountingJob: Sendable {
   func result(threads: Int) throws(CancellationError) -> WordCounts {
     if isStopped.load(ordering: .relaxed) { throw CancellationError() }
     var totals: [TallyBox] = []
-    for box in tallies.withLock({ $0 }) {
+    // There may be fewer pieces than workers that have counted other texts.
+    let others = workers.withLock { $0.flatMap(\.boxes) }
+    for box in tallies.withLock({ $0 }) + others {
       if let total = totals.first(where: { $0.language == box.language }) {
         total.tally.merge(box.tally)
       } else {

@@ -57,7 +57,13 @@ public struct WordCounter: Sendable {
     _ texts: [CountedText], threads: Int? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CancellationError) -> WordCounts {
-    let job = CountingJob(texts, self)
+    try countBlocking(CountingJob(texts, self), threads: threads, isCancelled: isCancelled)
+  }
+
+  /// Does a job and waits for it.
+  func countBlocking(
+    _ job: CountingJob, threads: Int?, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(CancellationError) -> WordCounts {
     // If the system grants no threads, this one does all of the work.
     let count = Self.threads(threads, job)
     Threads.run(count) { _ in job.work(isCancelled) }

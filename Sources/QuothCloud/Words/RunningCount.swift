@@ -1,0 +1,36 @@
+import Synchronization
+
+/// Counts texts as they come, on the threads that bring them, so that they are never in memory together.
+package final class RunningCount: Sendable {
+  private let counter: WordCounter
+  /// The workers that no thread uses now.
+  private let idle = Mutex<[CountingWorker]>([])
+
+  /// The length in code units up to which a text is counted at once; several threads share a longer one.
+  private static let longest = 1 << 20
+
+  package init(_ counter: WordCounter) { self.counter = counter }
+
+  /// Counts a text now, unless it is so long that it had better be counted with ``result(with:threads:)``.
+  ///
+  /// - Returns: Whether it was counted.
+  package func add(_ units: [UInt16]) -> Bool {
+    guard units.count <= Self.longest else { return false }
+    let known = idle.withLock { $0.popLast() }
+    let worker = known ?? CountingWorker(counter.options, counter.analyzers)
+    unsafe units.withUnsafeBufferPointer { unsafe worker.count(LentUnits(units: $0)) }
+    idle.withLock { $0.append(worker) }
+    return true
+  }
+
+  /// The total of the texts that were added and of further ones; no thread may add any meanwhile.
+  package func result(with texts: [CountedText], threads: Int?) -> WordCounts {
+    let workers = idle.withLock { workers in
+      defer { workers = [] }
+      return workers
+    }
+    let job = CountingJob(texts, counter, workers)
+    // Counting throws only if cancelled, and nothing cancels it here.
+    return try! counter.countBlocking(job, threads: threads) { false }
+  }
+}
