@@ -30,7 +30,7 @@ struct LanguageTableBuilder: ~Copyable {
     self.part = part
     isTurkic = locale.isTurkic
     key = StopWordKey(locale: locale)
-    keys = SpellingTable(expecting: part == .latin ? Self.expectedKeys / 4 : Self.expectedKeys)
+    keys = SpellingTable(expecting: part == .latin ? Self.expectedKeys / 2 : Self.expectedKeys)
   }
 
   /// The keys that are not packed.
