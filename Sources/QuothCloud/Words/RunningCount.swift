@@ -5,6 +5,8 @@ package final class RunningCount: Sendable {
   private let counter: WordCounter
   /// The workers that no thread uses now.
   private let idle = Mutex<[CountingWorker]>([])
+  /// The number of texts that were counted.
+  private let count = Atomic(0)
 
   /// The length in code units up to which a text is counted at once; several threads share a longer one.
   private static let longest = 1 << 20
@@ -20,6 +22,7 @@ package final class RunningCount: Sendable {
     let worker = known ?? CountingWorker(counter.options, counter.analyzers)
     unsafe units.withUnsafeBufferPointer { unsafe worker.count(LentUnits(units: $0)) }
     idle.withLock { $0.append(worker) }
+    count.wrappingAdd(1, ordering: .relaxed)
     return true
   }
 
@@ -29,7 +32,8 @@ package final class RunningCount: Sendable {
       defer { workers = [] }
       return workers
     }
-    let job = CountingJob(texts, counter, workers)
+    let job = CountingJob(
+      texts, counter, workers, counted: count.exchange(0, ordering: .relaxed))
     // Counting throws only if cancelled, and nothing cancels it here.
     return try! counter.countBlocking(job, threads: threads) { false }
   }
