@@ -6,6 +6,9 @@ struct PhraseList: Sendable {
   /// The number of phrases.
   var count: Int { ends.count }
 
+  /// The number of units of all phrases.
+  var unitCount: Int { units.count }
+
   /// Makes room for more phrases.
   mutating func reserve(phrases: Int, units more: Int) {
     ends.reserveLargely(ends.count + phrases)

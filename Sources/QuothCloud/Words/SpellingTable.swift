@@ -28,7 +28,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   private var units: UnsafeMutablePointer<UInt16>
   // After the last sequence there are as many units as a head has, so that a head can be read anywhere.
   private var unitCapacity = 16_384
-  private var unitCount = 0
+  private(set) var unitCount = 0
   private let seed = SpellingTable.seed
   /// Something of all that was read ahead, without which the compiler would leave out the reads.
   private var readAhead: UInt64 = 0
@@ -41,9 +41,11 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     mask < 65_535 ? Int(mask) / 2 : Int(mask) / 3 * 2
   }
 
-  /// - Parameter expected: The number of sequences that there will be, about: the table need not grow until
-  ///   then.
-  init(expecting expected: Int = 0) {
+  /// - Parameters:
+  ///   - expected: The number of sequences that there will be, about: the table need not grow until then.
+  ///   - expectedUnits: The number of units that they will have.
+  init(expecting expected: Int = 0, units expectedUnits: Int = 0) {
+    unitCapacity = max(unitCapacity, expectedUnits)
     while capacity < expected { capacity *= 2 }
     while limit < expected, mask < .max {
       mask = mask * 2 + 1

@@ -59,6 +59,10 @@ struct WordListing {
       entries.removeAll { $0.weight < least }
     }
     var ids = PhraseList()
+    // Composed, most ids are as long as the keys, or shorter.
+    ids.reserve(
+      phrases: entries.count,
+      units: entries.count < counts.table.count / 2 ? 0 : counts.table.keyUnits)
     var ranks = KeyRanks(capacity: entries.count)
     var id: [UInt16] = []
     for entry in entries {
@@ -142,6 +146,7 @@ struct WordListing {
   private mutating func listSingleWords() {
     var inflections = Inflections(filter.snowball, counts.table)
     var groups: [Group] = []
+    groups.reserveLargely(counts.table.count)
     var groupOfStem: [Int] = []
     nextForm = [Int32](largely: -1, count: counts.table.count)
     for place in 0..<counts.table.count where left[place] > 0 {

@@ -57,7 +57,8 @@ struct WordMerger: ~Copyable {
     self.boxes = boxes
     let spellings = boxes.reduce(0) { $0 + $1.tally.kinds.count }
     // Nearly as many words as spellings: most words have but one.
-    keys = SpellingTable(expecting: spellings / 4 * 3)
+    let units = boxes.reduce(0) { $0 + $1.tally.spellings.unitCount }
+    keys = SpellingTable(expecting: spellings / 4 * 3, units: units / 4 * 3)
     merged.reserveLargely(spellings / 4 * 3)
   }
 
