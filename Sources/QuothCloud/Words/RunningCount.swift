@@ -1,10 +1,12 @@
+import Quoth
 import Synchronization
 
 /// Counts texts as they come, on the threads that bring them, so that they are never in memory together.
 package final class RunningCount: Sendable {
   private let counter: WordCounter
-  /// The workers that no thread uses now.
-  private let idle = Mutex<[CountingWorker]>([])
+  /// A worker for each thread that has added a text: another thread's tables would be in the caches of
+  /// another processor.
+  private let workers = Mutex<[(thread: UInt, worker: CountingWorker)]>([])
   /// The number of texts that were counted.
   private let count = Atomic(0)
 
@@ -18,19 +20,25 @@ package final class RunningCount: Sendable {
   /// - Returns: Whether it was counted.
   package func add(_ units: [UInt16]) -> Bool {
     guard units.count <= Self.longest else { return false }
-    let known = idle.withLock { $0.popLast() }
-    let worker = known ?? CountingWorker(counter.options, counter.analyzers)
+    let worker = worker(of: Threads.current)
     unsafe units.withUnsafeBufferPointer { unsafe worker.count(LentUnits(units: $0)) }
-    idle.withLock { $0.append(worker) }
     count.wrappingAdd(1, ordering: .relaxed)
     return true
   }
 
+  private func worker(of thread: UInt) -> CountingWorker {
+    let known = workers.withLock { $0.first { $0.thread == thread }?.worker }
+    if let known { return known }
+    let made = CountingWorker(counter.options, counter.analyzers)
+    workers.withLock { $0.append((thread, made)) }
+    return made
+  }
+
   /// The total of the texts that were added and of further ones; no thread may add any meanwhile.
   package func result(with texts: [CountedText], threads: Int?) -> WordCounts {
-    let workers = idle.withLock { workers in
+    let workers = workers.withLock { workers in
       defer { workers = [] }
-      return workers
+      return workers.map(\.worker)
     }
     let job = CountingJob(
       texts, counter, workers, counted: count.exchange(0, ordering: .relaxed))
