@@ -3,7 +3,8 @@
 /// The key of a text is that of its characters one after the other, unless marks change places or an
 /// option looks at more than one character; see ``FoldingKey`` for keys in general. Belongs to one
 /// thread.
-package struct KeyUnits: ~Copyable {
+@safe
+package struct KeyUnits: ~Copyable, @unchecked Sendable {
   private var key: FoldingKey
   /// Normalization and folding alone, and normalization alone.
   private var folding: KeyBuilder
@@ -12,7 +13,15 @@ package struct KeyUnits: ~Copyable {
   private let isByUnit: Bool
   /// Of each unit: 0 if it is not known yet; otherwise up to three units of its key from bit 0 on, their
   /// number, the combining class of the last character that it becomes, and flags.
-  private var cells: [UInt64]
+  // SAFETY: the memory belongs to this value alone.
+  private var cells: UnsafeMutablePointer<UInt64>
+  /// The units below this one have a cell: most texts need few of them.
+  private var cellCount = 0x180
+  /// The last key made by unit, and room for two units more.
+  // SAFETY: as above.
+  private var made: UnsafeMutablePointer<UInt16>
+  /// The units of the longest text for whose key there is room.
+  private var room = 32
   /// The combining class of the first character of a unit that ``beginsMarked``.
   private var firstClasses: [UInt16: UInt8] = [:]
 
@@ -39,52 +48,100 @@ package struct KeyUnits: ~Copyable {
     folding = KeyBuilder(rules: rules)
     rules.ignoresCase = false
     decomposition = KeyBuilder(rules: rules)
-    cells = [UInt64](repeating: 0, count: isByUnit ? 0x10000 : 0)
+    unsafe cells = .allocate(capacity: cellCount)
+    unsafe cells.initialize(repeating: 0, count: cellCount)
+    unsafe made = .allocate(capacity: Self.most(of: room))
+  }
+
+  deinit {
+    unsafe cells.deallocate()
+    unsafe made.deallocate()
   }
 
   /// Replaces units by the key of a text.
   @unsafe
   package mutating func write(_ text: UnsafeBufferPointer<UInt16>, to units: inout [UInt16]) {
     units.removeAll(keepingCapacity: true)
-    if isByUnit, unsafe appendByUnit(text, to: &units) { return }
-    units.removeAll(keepingCapacity: true)
+    unsafe append(text, to: &units)
+  }
+
+  /// Appends the key of a text.
+  @unsafe
+  package mutating func append(_ text: UnsafeBufferPointer<UInt16>, to units: inout [UInt16]) {
+    if let count = unsafe makeByUnit(text) {
+      unsafe units.append(contentsOf: UnsafeBufferPointer(start: made, count: count))
+      return
+    }
     for element in unsafe key.key(of: text) { Self.append(element, to: &units) }
   }
 
-  /// - Returns: Whether the units appended are the key.
+  /// The key of a text if it is made of the keys of its characters; nil for any other text, whose key takes
+  /// longer to make.
+  ///
+  /// - Returns: Memory that the next key overwrites.
   @unsafe
-  private mutating func appendByUnit(
-    _ text: UnsafeBufferPointer<UInt16>, to units: inout [UInt16]
-  ) -> Bool {
+  package mutating func keyByUnit(
+    of text: UnsafeBufferPointer<UInt16>
+  ) -> UnsafeBufferPointer<UInt16>? {
+    guard let count = unsafe makeByUnit(text) else { return nil }
+    return unsafe UnsafeBufferPointer(start: made, count: count)
+  }
+
+  /// Room for the key of a text of so many units: three for each, and two more since three are always written.
+  private static func most(of units: Int) -> Int { 3 * units + 2 }
+
+  /// Makes the key of a text in ``made``.
+  ///
+  /// - Returns: The number of its units; nil if it is not made of the keys of the characters.
+  @unsafe
+  private mutating func makeByUnit(_ text: UnsafeBufferPointer<UInt16>) -> Int? {
+    guard isByUnit else { return nil }
+    if text.count > room { makeRoom(text.count) }
     var last: UInt8 = 0
+    var count = 0
     for place in text.indices {
       let unit = unsafe text[place]
-      // A table of all units.
-      var cell = cells[Int(unit)]
+      // SAFETY: there is a cell for each unit below the number of cells, and room for all units of the key.
+      var cell = unsafe Int(unit) < cellCount ? cells[Int(unit)] : 0
       if cell == 0 { cell = learn(unit) }
       if cell & (Self.isOther | Self.beginsMarked) != 0 {
-        guard let first = firstClasses[unit], first >= last else { return false }
+        guard let first = firstClasses[unit], first >= last else { return nil }
       }
       last = UInt8(truncatingIfNeeded: cell >> Self.classShift)
-      switch cell >> Self.countShift & 3 {
-      case 0: break
-      case 1: units.append(UInt16(truncatingIfNeeded: cell))
-      case 2:
-        units.append(UInt16(truncatingIfNeeded: cell))
-        units.append(UInt16(truncatingIfNeeded: cell >> 16))
-      default:
-        units.append(UInt16(truncatingIfNeeded: cell))
-        units.append(UInt16(truncatingIfNeeded: cell >> 16))
-        units.append(UInt16(truncatingIfNeeded: cell >> 32))
-      }
+      // Without a branch on the number of units: those beyond it are overwritten.
+      unsafe made[count] = UInt16(truncatingIfNeeded: cell)
+      unsafe made[count &+ 1] = UInt16(truncatingIfNeeded: cell >> 16)
+      unsafe made[count &+ 2] = UInt16(truncatingIfNeeded: cell >> 32)
+      count &+= Int(cell >> Self.countShift & 3)
     }
-    return true
+    return count
+  }
+
+  @inline(never)
+  private mutating func makeRoom(_ units: Int) {
+    room = max(units, 2 * room)
+    unsafe made.deallocate()
+    unsafe made = .allocate(capacity: Self.most(of: room))
+  }
+
+  /// Makes cells for units up to one.
+  private mutating func growCells(_ unit: UInt16) {
+    let count = unit < 0x800 ? 0x800 : 0x10000
+    let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
+    // SAFETY: all old cells are initialized; their memory is freed and not used again.
+    unsafe larger.moveInitialize(from: cells, count: cellCount)
+    unsafe (larger + cellCount).initialize(repeating: 0, count: count - cellCount)
+    unsafe cells.deallocate()
+    unsafe cells = larger
+    cellCount = count
   }
 
   @inline(never)
   private mutating func learn(_ unit: UInt16) -> UInt64 {
+    if Int(unit) >= cellCount { growCells(unit) }
     let cell = cell(of: unit) ?? Self.isKnown | Self.isOther
-    cells[Int(unit)] = cell
+    // SAFETY: the line above makes the cell.
+    unsafe cells[Int(unit)] = cell
     return cell
   }
 

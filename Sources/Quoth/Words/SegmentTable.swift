@@ -17,29 +17,58 @@ package final class SegmentTable: Sendable {
   private let blocks: [UInt8]
   private let cells: [UInt8]
 
-  private init(codePoints: [UInt8]) {
-    units = Array(codePoints[..<0x10000])
+  /// - Parameter joins: Other classes of units.
+  private init(codePoints: [UInt8], joins: [UInt32: UInt8] = [:]) {
+    var units = Array(codePoints[..<0x10000])
+    for (joint, rule) in joins { units[Int(joint)] = rule }
     let plain = SegmentClass.letter | SegmentClass.hasLetter
     hasPlainLetters =
-      codePoints[0x41...0x5A].allSatisfy { $0 == plain }
-      && codePoints[0x61...0x7A].allSatisfy { $0 == plain }
+      units[0x41...0x5A].allSatisfy { $0 == plain } && units[0x61...0x7A].allSatisfy { $0 == plain }
+    self.units = units
+    (blocks, cells) = Self.blocks(of: codePoints)
+  }
+
+  /// The number of code points of a block.
+  private static let blockSize = 256
+
+  /// The supplementary code points by blocks: for each block which of the different ones it is, and the cells of
+  /// these.
+  private static func blocks(of codePoints: [UInt8]) -> (blocks: [UInt8], cells: [UInt8]) {
     var blocks: [UInt8] = []
     var cells: [UInt8] = []
-    var known: [ArraySlice<UInt8>: UInt8] = [:]
-    for start in stride(from: 0x10000, to: 0x110000, by: 256) {
-      let block = codePoints[start..<start + 256]
-      if let place = known[block] {
-        blocks.append(place)
-      } else {
-        // Fewer than 256 blocks differ, since most planes are empty.
-        let place = UInt8(cells.count / 256)
-        known[block] = place
-        blocks.append(place)
-        cells += block
+    blocks.reserveCapacity(0x100000 / blockSize)
+    for start in stride(from: 0x10000, to: 0x110000, by: blockSize) {
+      func isBlock(_ place: UInt8) -> Bool {
+        isEqual(codePoints, start, cells, Int(place) * blockSize)
+      }
+      // Most blocks equal the one before, since most planes are empty.
+      if let last = blocks.last, isBlock(last) {
+        blocks.append(last)
+        continue
+      }
+      // Fewer than 256 blocks differ, for the same reason.
+      let count = UInt8(cells.count / blockSize)
+      let place = (0..<count).first(where: isBlock) ?? count
+      if place == count { cells += codePoints[start..<start + blockSize] }
+      blocks.append(place)
+    }
+    return (blocks, cells)
+  }
+
+  /// Whether two blocks are equal.
+  private static func isEqual(_ a: [UInt8], _ start: Int, _ b: [UInt8], _ other: Int) -> Bool {
+    precondition(start + blockSize <= a.count && other + blockSize <= b.count)
+    return unsafe a.withUnsafeBytes { a in
+      unsafe b.withUnsafeBytes { b in
+        // SAFETY: both blocks are within their arrays.
+        for offset in stride(from: 0, to: blockSize, by: 8) {
+          let left = unsafe a.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+          let right = unsafe b.loadUnaligned(fromByteOffset: other + offset, as: UInt64.self)
+          if left != right { return false }
+        }
+        return true
       }
     }
-    self.blocks = blocks
-    self.cells = cells
   }
 
   /// The class of a supplementary code point.
@@ -57,9 +86,7 @@ package final class SegmentTable: Sendable {
     let joins = Self.joins(locale)
     return tables.withLock { tables in
       if let table = tables[joins] { return table }
-      var codePoints = common.value
-      for (joint, rule) in joins { codePoints[Int(joint)] = rule }
-      var table = SegmentTable(codePoints: codePoints)
+      var table = SegmentTable(codePoints: common.value, joins: joins)
       if !SegmentSample.agrees(table, locale: locale) {
         table = Self.asking
       }

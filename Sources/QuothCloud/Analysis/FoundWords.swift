@@ -6,10 +6,13 @@ struct PhraseList: Sendable {
   /// The number of phrases.
   var count: Int { ends.count }
 
+  /// The number of units of all phrases.
+  var unitCount: Int { units.count }
+
   /// Makes room for more phrases.
   mutating func reserve(phrases: Int, units more: Int) {
-    ends.reserveCapacity(ends.count + phrases)
-    units.reserveCapacity(units.count + more)
+    ends.reserveLargely(ends.count + phrases)
+    units.reserveLargely(units.count + more)
   }
 
   @unsafe

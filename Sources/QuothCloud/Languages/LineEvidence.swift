@@ -1,7 +1,8 @@
 import Quoth
 
 /// The evidence of one line for its language: letters by script, and stop words by language.
-struct LineEvidence {
+@safe
+struct LineEvidence: ~Copyable {
   /// A script that a line may be written in.
   enum Group: Int, CaseIterable {
     case latin, cyrillic, greek, hebrew, arabic, devanagari, thai, kana, han, hangul, other
@@ -10,17 +11,39 @@ struct LineEvidence {
   /// The number of words, or of letters for scripts without spaces, by ``Group``.
   private(set) var sizes = [Int](repeating: 0, count: Group.allCases.count)
   /// The sum of each language's stop words; one that several languages share counts in part.
-  private(set) var scores: [Double]
+  // SAFETY: the memory of both belongs to this value alone.
+  private let scores: UnsafeMutablePointer<Double>
   /// The number of each language's stop words.
-  private(set) var hits: [Int]
+  private let hits: UnsafeMutablePointer<Int>
+  private let languages: Int
   /// The languages that have stop words in the lines.
-  private var found: LanguageTable.Members = 0
+  private(set) var found: LanguageTable.Members = 0
   /// The script of the first word in ``Group/other``.
   private(set) var otherScript: ScriptCode?
 
   init(languages: Int) {
-    scores = [Double](repeating: 0, count: languages)
-    hits = [Int](repeating: 0, count: languages)
+    self.languages = languages
+    unsafe scores = .allocate(capacity: languages)
+    unsafe scores.initialize(repeating: 0, count: languages)
+    unsafe hits = .allocate(capacity: languages)
+    unsafe hits.initialize(repeating: 0, count: languages)
+  }
+
+  deinit {
+    unsafe scores.deallocate()
+    unsafe hits.deallocate()
+  }
+
+  /// The sum of a language's stop words.
+  func score(of language: Int) -> Double {
+    precondition(language >= 0 && language < languages, "no such language")
+    return unsafe scores[language]
+  }
+
+  /// The number of a language's stop words.
+  func hits(of language: Int) -> Int {
+    precondition(language >= 0 && language < languages, "no such language")
+    return unsafe hits[language]
   }
 
   /// Forgets all lines.
@@ -29,22 +52,23 @@ struct LineEvidence {
     while found != 0 {
       let language = found.trailingZeroBitCount
       found &= found - 1
-      scores[language] = 0
-      hits[language] = 0
+      // SAFETY: here and below, a member is the number of a language.
+      unsafe scores[language] = 0
+      unsafe hits[language] = 0
     }
     otherScript = nil
   }
 
   /// Adds another line's evidence.
-  mutating func add(_ other: LineEvidence) {
+  mutating func add(_ other: borrowing LineEvidence) {
     for group in sizes.indices { sizes[group] += other.sizes[group] }
     found |= other.found
     var rest = other.found
     while rest != 0 {
       let language = rest.trailingZeroBitCount
       rest &= rest - 1
-      scores[language] += other.scores[language]
-      hits[language] += other.hits[language]
+      unsafe scores[language] += other.scores[language]
+      unsafe hits[language] += other.hits[language]
     }
     otherScript = otherScript ?? other.otherScript
   }
@@ -62,7 +86,8 @@ struct LineEvidence {
       if let (end, word) = unsafe Self.packedWord(text, start) {
         sizes[Group.latin.rawValue] += 1
         note(lookup.table.members(ofPacked: word), among)
-        start = end
+        // Nearly always a space, which is no letter.
+        start = end &+ 1
         continue
       }
       guard let group = unsafe Self.group(of: text[start]) else {
@@ -97,13 +122,21 @@ struct LineEvidence {
   ) -> (end: Int, word: UInt64)? {
     var end = start
     var word: UInt64 = 0
-    while end < text.count, unsafe letter(of: text[end]) != nil {
-      word = unsafe PackedWords.adding(text[end], to: word)
-      end += 1
+    // One more than may be letters, since the unit after them tells whether the word ends.
+    if start &+ PackedWords.mostLetters < text.count {
+      // SAFETY: there are so many units.
+      let leading = unsafe PackedWords.leading(text.baseAddress! + start)
+      end &+= leading.count
+      word = leading.word
+    } else {
+      while end < text.count, unsafe letter(of: text[end]) != nil,
+        end - start < PackedWords.mostLetters
+      {
+        word = unsafe PackedWords.adding(text[end], to: word, end - start)
+        end += 1
+      }
     }
-    guard end > start, end - start <= PackedWords.mostLetters,
-      unsafe end == text.count || !continues(text[end])
-    else { return nil }
+    guard end > start, unsafe end == text.count || !continues(text[end]) else { return nil }
     return (end, word)
   }
 
@@ -118,8 +151,8 @@ struct LineEvidence {
     while members != 0 {
       let language = members.trailingZeroBitCount
       members &= members - 1
-      scores[language] += share
-      hits[language] += 1
+      unsafe scores[language] += share
+      unsafe hits[language] += 1
     }
   }
 

@@ -79,7 +79,7 @@ enum TextLanguage: Equatable {
 
   /// The language of evidence; nil if it is too thin.
   private static func language(
-    of evidence: LineEvidence, _ table: LanguageTable, least: Double
+    of evidence: borrowing LineEvidence, _ table: LanguageTable, least: Double
   ) -> Int? {
     guard let script = evidence.mainScript else { return nil }
     let members = table.members(ofScript: script)
@@ -88,25 +88,29 @@ enum TextLanguage: Equatable {
     if members.nonzeroBitCount == 1 { return members.trailingZeroBitCount }
     guard let best = best(of: evidence, among: members) else { return nil }
     let size = evidence.size(ofScript: script)
-    return script == "Hani" || Double(evidence.hits[best]) >= least * Double(size) ? best : nil
+    return script == "Hani" || Double(evidence.hits(of: best)) >= least * Double(size) ? best : nil
   }
 
   /// The language of which a line has most stop words; nil if it has none.
-  private static func best(of evidence: LineEvidence, among members: LanguageTable.Members) -> Int?
-  {
+  private static func best(
+    of evidence: borrowing LineEvidence, among members: LanguageTable.Members
+  ) -> Int? {
     var best: Int?
-    var rest = members
+    var most = 0.0
+    var rest = members & evidence.found
     while rest != 0 {
       let language = rest.trailingZeroBitCount
       rest &= rest - 1
-      if evidence.scores[language] > best.map({ evidence.scores[$0] }) ?? 0 { best = language }
+      let score = evidence.score(of: language)
+      if score > most { (best, most) = (language, score) }
     }
     return best
   }
 
   /// The language of a single line if there is no doubt: at least three stop words, twice as many as
   /// any other language has, or a script that tells alone.
-  private static func clearLanguage(of line: LineEvidence, _ table: LanguageTable) -> Int? {
+  private static func clearLanguage(of line: borrowing LineEvidence, _ table: LanguageTable) -> Int?
+  {
     guard let script = line.mainScript else { return nil }
     let members = table.members(ofScript: script)
     if members == 0 { return nil }
@@ -114,12 +118,12 @@ enum TextLanguage: Equatable {
       return line.sizes[LineEvidence.Group.han.rawValue] >= 8 ? members.trailingZeroBitCount : nil
     }
     if members.nonzeroBitCount == 1 { return members.trailingZeroBitCount }
-    guard let best = best(of: line, among: members), line.hits[best] >= 3 else { return nil }
-    var rest = members & ~(1 << LanguageTable.Members(best))
+    guard let best = best(of: line, among: members), line.hits(of: best) >= 3 else { return nil }
+    var rest = members & line.found & ~(1 << LanguageTable.Members(best))
     while rest != 0 {
       let language = rest.trailingZeroBitCount
       rest &= rest - 1
-      if line.scores[language] * 2 > line.scores[best] { return nil }
+      if line.score(of: language) * 2 > line.score(of: best) { return nil }
     }
     return best
   }
@@ -128,7 +132,7 @@ enum TextLanguage: Equatable {
   ///
   /// - Parameter last: That of the line before, which stays where a line does not tell.
   static func ofLine(
-    _ line: LineEvidence, among languages: [Int], last: Int, _ table: LanguageTable
+    _ line: borrowing LineEvidence, among languages: [Int], last: Int, _ table: LanguageTable
   ) -> Int {
     guard let script = line.mainScript else { return last }
     let members = table.members(ofScript: script)
@@ -136,11 +140,11 @@ enum TextLanguage: Equatable {
     // The first with the highest score, but rather that of the line before.
     var best: Int?
     for language in languages where isPossible(language) {
-      if let best, line.scores[language] <= line.scores[best] { continue }
+      if let best, line.score(of: language) <= line.score(of: best) { continue }
       best = language
     }
     guard let best else { return last }
-    return isPossible(last) && line.scores[last] == line.scores[best] ? last : best
+    return isPossible(last) && line.score(of: last) == line.score(of: best) ? last : best
   }
 }
 

@@ -1,4 +1,9 @@
 extension [UInt8] {
+  /// Appends the UTF-8 of characters that one unit of UTF-16 is each: no surrogates.
+  package mutating func append(characters units: [UInt16]) {
+    for unit in units { append(character: unit) }
+  }
+
   /// Appends the UTF-8 of a character that one unit of UTF-16 is: not of a surrogate.
   @inline(__always)
   package mutating func append(character unit: UInt16) {

@@ -49,8 +49,7 @@ final class ChosenStopWords {
     let found = sizes.indices.filter { sizes[$0] > 0 }
     own = found.reduce(0) { $0 | Self.member($1) }
     let scripts: [Int: ScriptCode] = found.reduce(into: [:]) { scripts, language in
-      scripts[language] = (StopWordList.words(table.languages[language])?.first)
-        .flatMap { ScriptCode(of: $0) }
+      scripts[language] = StopWordList.firstWord(ofList: language).flatMap { ScriptCode(of: $0) }
     }
     self.scripts = scripts
     byScript = scripts.reduce(into: [:]) { $0[$1.value, default: 0] |= Self.member($1.key) }
@@ -60,7 +59,7 @@ final class ChosenStopWords {
       Double($0.count) >= Self.leastReported * Double(counts.total)
     }.sorted { ($1.count, $0.language) < ($0.count, $1.language) }.map(\.language)
     languages = (reported + chosen.filter { !reported.contains($0) })
-      .filter { StopWordList.words($0) != nil }
+      .filter { StopWordList.hasList($0) }
   }
 
   private static func member(_ language: Int) -> LanguageTable.Members {

@@ -17,6 +17,10 @@ final class CountingJob: Sendable {
   private let next = Atomic(0)
   private let isStopped = Atomic(false)
   private let tallies = Mutex<[TallyBox]>([])
+  /// Workers that have counted other texts, whose counts belong to the total.
+  private let workers: Mutex<[CountingWorker]>
+  /// The number of pieces, with the texts that these have counted.
+  let size: Int
   /// The languages of texts with more than one piece, told by the first worker that needs it.
   private let languages: [ToldLanguage]
 
@@ -35,8 +39,15 @@ final class CountingJob: Sendable {
     }
   }
 
-  init(_ texts: [CountedText], _ counter: WordCounter) {
+  /// - Parameters:
+  ///   - workers: Workers that have counted other texts.
+  ///   - counted: The number of these.
+  init(
+    _ texts: [CountedText], _ counter: WordCounter, _ workers: [CountingWorker] = [],
+    counted: Int = 0
+  ) {
     self.texts = texts
+    self.workers = Mutex(workers)
     options = counter.options
     analyzers = counter.analyzers
     languages = texts.map { _ in ToldLanguage() }
@@ -65,11 +76,12 @@ final class CountingJob: Sendable {
       }
     }
     self.pieces = pieces
+    size = pieces.count + counted
   }
 
   /// Counts pieces until there are none left.
   func work(_ isCancelled: () -> Bool) {
-    let worker = CountingWorker(options, analyzers)
+    let worker = workers.withLock { $0.popLast() } ?? CountingWorker(options, analyzers)
     while !isStopped.load(ordering: .relaxed) {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard number < pieces.count else { break }
@@ -112,17 +124,38 @@ final class CountingJob: Sendable {
     }
   }
 
+  /// The total of each language.
+  private static func merge(_ boxes: [TallyBox], threads: Int) -> [TallyBox] {
+    var groups: [[TallyBox]] = []
+    for box in boxes {
+      if let group = groups.firstIndex(where: { $0[0].language == box.language }) {
+        groups[group].append(box)
+      } else {
+        groups.append([box])
+      }
+    }
+    // The largest first, so that no thread begins with it when the others are done.
+    let order = groups.filter { $0.count > 1 }.sorted {
+      $0[0].tally.spellings.count > $1[0].tally.spellings.count
+    }
+    let next = Atomic(0)
+    Threads.run(max(1, min(threads, order.count))) { _ in
+      while true {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < order.count else { return }
+        let total = order[number][0]
+        for box in order[number].dropFirst() { total.tally.merge(box.tally) }
+      }
+    }
+    return groups.map { $0[0] }
+  }
+
   /// The total of all counts; requires that all workers have returned.
   func result(threads: Int) throws(CancellationError) -> WordCounts {
     if isStopped.load(ordering: .relaxed) { throw CancellationError() }
-    var totals: [TallyBox] = []
-    for box in tallies.withLock({ $0 }) {
-      if let total = totals.first(where: { $0.language == box.language }) {
-        total.tally.merge(box.tally)
-      } else {
-        totals.append(box)
-      }
-    }
+    // There may be fewer pieces than workers that have counted other texts.
+    let others = workers.withLock { $0.flatMap(\.boxes) }
+    var totals = Self.merge(tallies.withLock { $0 } + others, threads: threads)
     let table = LanguageTable.shared
     var analyzed: Set<String> = []
     for box in totals {

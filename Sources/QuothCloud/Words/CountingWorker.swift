@@ -46,8 +46,8 @@ extension LentUnits: CountedUnits {
   }
 }
 
-/// Counts on one thread: a tally for each language.
-final class CountingWorker {
+/// Counts on one thread at a time: a tally for each language.
+final class CountingWorker: @unchecked Sendable {
   private(set) var boxes: [CountingJob.TallyBox] = []
   private let options: WordCountingOptions
   private let analyzers: WordAnalyzers
@@ -84,6 +84,15 @@ final class CountingWorker {
   /// Tells the language of a text.
   func language(of units: some CountedUnits) -> TextLanguage {
     unsafe TextLanguage.of(units, &lookup) { range, body in unsafe units.read(range, body) }
+  }
+
+  /// Counts a whole text.
+  func count(_ units: some CountedUnits) {
+    switch language(of: units) {
+    case .unknown: count(units, 0..<units.count, language: nil)
+    case .one(let language): count(units, 0..<units.count, language: language)
+    case .several(let languages): countLines(units, among: languages)
+    }
   }
 
   /// Counts the words of a range, which ends at a cut.

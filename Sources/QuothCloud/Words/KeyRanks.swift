@@ -18,7 +18,7 @@ struct KeyRanks {
   /// The number of texts up to which comparisons are faster.
   private static let fewest = 2048
 
-  init(capacity: Int) { ranks.reserveCapacity(capacity) }
+  init(capacity: Int) { ranks.reserveLargely(capacity) }
 
   /// Adds the text with the next number, from 0 on.
   ///
@@ -64,7 +64,7 @@ struct KeyRanks {
         rest >>= UInt64(Self.digitBits)
       }
     }
-    var sorted = ranks
+    var sorted = [Rank](largely: Rank(weight: 0, start: 0, number: 0), count: ranks.count)
     for digit in 0..<Self.digits {
       let shift = UInt64(digit * Self.digitBits)
       let own = digit * Self.buckets..<(digit + 1) * Self.buckets

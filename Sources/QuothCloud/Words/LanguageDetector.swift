@@ -3,12 +3,13 @@ import Quoth
 /// Tells languages apart by script and stop words.
 struct LanguageDetector {
   private struct Sample {
-    let key: String
+    /// The languages of which the word is a stop word.
+    let members: LanguageTable.Members
     let script: ScriptCode
     let count: Int
   }
 
-  private let locale: LocaleTag
+  private let table: LanguageTable
   private let samples: [Sample]
   private let ideographs: [Sample]
 
@@ -28,14 +29,24 @@ struct LanguageDetector {
   private static let leastScriptOfOne = 0.002
 
   init(_ counts: WordCounts) {
-    locale = counts.options.matching.locale
+    let locale = counts.options.matching.locale
+    let table = LanguageTable.of(locale)
+    self.table = table
     var key = StopWordKey(locale: locale)
+    var units: [UInt16] = []
+    var scripts = UnitScripts()
     var samples: [Sample] = []
     for (place, word) in counts.table.rows.prefix(Self.sampleLimit).enumerated()
     where word.kind == .letters {
-      let text = counts.table.text(of: place)
-      guard let script = ScriptCode(of: text) else { continue }
-      samples.append(Sample(key: key.key(of: text), script: script, count: word.count))
+      let found = unsafe counts.table.withText(of: place) { text in
+        unsafe key.write(text, to: &units)
+        return unsafe scripts.script(of: text)
+      }
+      guard let script = found else { continue }
+      let members = unsafe units.withUnsafeBufferPointer {
+        unsafe StopWordMembers($0, in: table).all
+      }
+      samples.append(Sample(members: members, script: script, count: word.count))
     }
     // Kana are Japanese, and so are ideographs beside them; without kana they are Chinese.
     let kana = Self.total(samples.filter { $0.script == "Hira" || $0.script == "Kana" })
@@ -46,7 +57,7 @@ struct LanguageDetector {
         sample.script == "Hira" || sample.script == "Kana"
         || sample.script == "Hani" && kana * 4 > han
       return isJapanese
-        ? Sample(key: sample.key, script: "Hira", count: sample.count) : sample
+        ? Sample(members: sample.members, script: "Hira", count: sample.count) : sample
     }
   }
 
@@ -60,19 +71,19 @@ struct LanguageDetector {
     if mixed, !ideographs.isEmpty { groups["Hani"] = ideographs }
     for (script, group) in groups {
       let size = Self.total(group)
-      let candidates = (Self.languagesByScript[script] ?? []).map {
-        ($0, StopWordSet.list($0, locale: locale))
-      }
-      let leastScript = candidates.count == 1 ? Self.leastScriptOfOne : Self.leastScript
+      // The languages with a list, by the script of most of the list.
+      let candidates = table.members(ofScript: script)
+      let isAlone = candidates.nonzeroBitCount == 1
+      let leastScript = isAlone ? Self.leastScriptOfOne : Self.leastScript
       guard Double(size) >= leastScript * Double(all) else { continue }
       var rest = group
-      var least = candidates.count == 1 ? Self.leastOfOne : Self.least
+      var least = isAlone ? Self.leastOfOne : Self.least
       if script == "Hani" { least = Self.leastOfChinese }
-      while let best = Self.best(of: rest, candidates) {
+      while let best = best(of: rest, candidates) {
         guard Double(best.weight) >= least * Double(size) else { break }
-        found.append((candidates[best.candidate].0, best.weight))
+        found.append((table.languages[best.language], best.weight))
         if !mixed { break }
-        rest = rest.filter { !candidates[best.candidate].1.contains($0.key) }
+        rest = rest.filter { $0.members & 1 << LanguageTable.Members(best.language) == 0 }
         least = Self.leastMore
       }
     }
@@ -80,32 +91,24 @@ struct LanguageDetector {
   }
 
   /// The language whose stop words cover the most words, and the number of these.
-  private static func best(
-    of samples: [Sample], _ candidates: [(String, StopWordSet)]
-  ) -> (candidate: Int, weight: Int)? {
-    var scores = [Double](repeating: 0, count: candidates.count)
-    var weights = [Int](repeating: 0, count: candidates.count)
+  private func best(
+    of samples: [Sample], _ candidates: LanguageTable.Members
+  ) -> (language: Int, weight: Int)? {
+    var scores = [Double](repeating: 0, count: table.languages.count)
+    var weights = [Int](repeating: 0, count: table.languages.count)
     for sample in samples {
-      let having = candidates.indices.filter { candidates[$0].1.contains(sample.key) }
-      for candidate in having {
-        scores[candidate] += Double(sample.count) / Double(having.count)
-        weights[candidate] += sample.count
+      var having = sample.members & candidates
+      let share = Double(sample.count) / Double(having.nonzeroBitCount)
+      while having != 0 {
+        let language = having.trailingZeroBitCount
+        having &= having - 1
+        scores[language] += share
+        weights[language] += sample.count
       }
     }
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), weights[best] > 0 else {
       return nil
     }
     return (best, weights[best])
-  }
-
-  /// The languages with a list, by the script of most of the list.
-  private static let languagesByScript: [ScriptCode: [String]] = Dictionary(
-    grouping: StopWordList.languages
-  ) { language in
-    var counts: [ScriptCode: Int] = [:]
-    for word in StopWordList.words(language) ?? [] {
-      if let script = ScriptCode(of: word) { counts[script, default: 0] += 1 }
-    }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "Zzzz"
   }
 }

@@ -87,7 +87,7 @@ struct PairTable: ~Copyable {
     let old = unsafe slots
     let oldCount = mask + 1
     mask = oldCount * 4 - 1
-    unsafe slots = .allocate(capacity: mask + 1)
+    unsafe slots = LargeMemory.allocate(mask + 1)
     unsafe slots.initialize(repeating: Slot(key: 0, count: 0), count: mask + 1)
     for index in 0..<oldCount {
       // SAFETY: the old slots are read once more, and freed below.

@@ -12,27 +12,23 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     let offset: UInt32
     let length: UInt32
     var count: Int
-
-    static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Entry> {
-      let stride = MemoryLayout<Entry>.stride
-      return unsafe UnsafeMutableRawPointer.allocate(
-        byteCount: capacity * stride, alignment: stride
-      ).bindMemory(to: Entry.self, capacity: capacity)
-    }
   }
 
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity = 1024
   /// The number of sequences.
   private(set) var count = 0
-  // A slot is 0, or an entry's number plus 1 with the upper half of the hash, so that most misses
-  // are detected without reading the entry.
-  private var slots: UnsafeMutablePointer<UInt64>
-  private var mask = 511
+  // A slot is 0, or an entry's number plus 1 in the bits of the mask, and bits of the hash in the others, so that
+  // most misses are detected without reading the entry. Half as large as with a word for each, the slots
+  // of a language stay in the caches.
+  private var slots: UnsafeMutablePointer<UInt32>
+  private var mask: UInt32 = 511
+  /// The number of sequences above which there are too few slots.
+  private var limit = 255
   private var units: UnsafeMutablePointer<UInt16>
   // After the last sequence there are as many units as a head has, so that a head can be read anywhere.
   private var unitCapacity = 16_384
-  private var unitCount = 0
+  private(set) var unitCount = 0
   private let seed = SpellingTable.seed
   /// Something of all that was read ahead, without which the compiler would leave out the reads.
   private var readAhead: UInt64 = 0
@@ -40,18 +36,25 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   /// Differs between processes, so that no text can be constructed whose words collide. Numbers
   /// follow the order of insertion and do not depend on it.
   private static let seed = UInt64.random(in: .min ... .max)
-  /// The upper half of a slot.
-  private static let tag: UInt64 = 0xFFFF_FFFF_0000_0000
+  /// The sequences for which a number of slots suffices: more in larger tables, which leave the caches sooner.
+  private static func limit(_ mask: UInt32) -> Int {
+    mask < 65_535 ? Int(mask) / 2 : Int(mask) / 3 * 2
+  }
 
-  /// - Parameter expected: The number of sequences that there will be, about: the table need not grow until
-  ///   then.
-  init(expecting expected: Int = 0) {
+  /// - Parameters:
+  ///   - expected: The number of sequences that there will be, about: the table need not grow until then.
+  ///   - expectedUnits: The number of units that they will have.
+  init(expecting expected: Int = 0, units expectedUnits: Int = 0) {
+    unitCapacity = max(unitCapacity, expectedUnits)
     while capacity < expected { capacity *= 2 }
-    while mask < expected * 2 { mask = mask * 2 + 1 }
-    unsafe entries = Entry.allocate(capacity)
-    unsafe slots = .allocate(capacity: mask + 1)
-    unsafe slots.initialize(repeating: 0, count: mask + 1)
-    unsafe units = .allocate(capacity: unitCapacity + Head.length)
+    while limit < expected, mask < .max {
+      mask = mask * 2 + 1
+      limit = Self.limit(mask)
+    }
+    unsafe entries = LargeMemory.allocate(capacity)
+    unsafe slots = LargeMemory.allocate(Int(mask) + 1)
+    unsafe slots.initialize(repeating: 0, count: Int(mask) + 1)
+    unsafe units = LargeMemory.allocate(unitCapacity + Head.length)
     unsafe units.initialize(repeating: 0, count: Head.length)
   }
 
@@ -147,12 +150,12 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
         let head = unsafe start <= lastRoom ? Head(reading: base + start, end &- start) : Head(text)
         let hash = unsafe Self.hash(text, head, seed: seed)
         unsafe hashed[index] = Hashed(head: head, hash: hash)
-        unsafe readAhead ^= slots[Int(truncatingIfNeeded: hash) & mask]
+        unsafe readAhead ^= UInt64(slots[slot(hash)])
       }
       for index in 0..<parts {
-        let value = unsafe slots[Int(truncatingIfNeeded: hashed[index].hash) & mask]
+        let value = unsafe slots[slot(hashed[index].hash)]
         if value != 0 {
-          unsafe readAhead ^= entries[Int(truncatingIfNeeded: value & ~Self.tag) &- 1].head.first
+          unsafe readAhead ^= entries[number(value)].head.first
         }
       }
       self.readAhead = readAhead
@@ -164,6 +167,18 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       }
     }
   }
+
+  /// The slot where the search for a hash begins.
+  @inline(__always)
+  private func slot(_ hash: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: hash) & mask) }
+
+  /// The bits of a hash that a slot has: others than those that tell where it begins.
+  @inline(__always)
+  private func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~mask }
+
+  /// The entry's number in a slot that is not empty.
+  @inline(__always)
+  private func number(_ value: UInt32) -> Int { Int(value & mask) &- 1 }
 
   /// The beginning of a text and its hash.
   private struct Hashed {
@@ -177,18 +192,19 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   ) -> Int {
     // SAFETY: there are mask + 1 slots, at least one of them empty; a slot contains an entry's
     // number.
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    let tag = tag(hash)
+    var slot = slot(hash)
     while true {
       let value = unsafe slots[slot]
       if value == 0 { return unsafe insert(text, head, hash: hash, slot: slot, times: times) }
-      if value & Self.tag == hash & Self.tag {
-        let number = Int(truncatingIfNeeded: value & ~Self.tag) &- 1
+      if value & ~mask == tag {
+        let number = number(value)
         if unsafe isEqual(number, text, head) {
           unsafe entries[number].count &+= times
           return number
         }
       }
-      slot = (slot &+ 1) & mask
+      slot = (slot &+ 1) & Int(mask)
     }
   }
 
@@ -196,14 +212,15 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   func number(of text: UnsafeBufferPointer<UInt16>) -> Int? {
     let head = unsafe Head(text)
     let hash = unsafe Self.hash(text, head, seed: seed)
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    let tag = tag(hash)
+    var slot = slot(hash)
     // SAFETY: as above.
     while true {
       let value = unsafe slots[slot]
       if value == 0 { return nil }
-      let number = Int(truncatingIfNeeded: value & ~Self.tag) &- 1
-      if value & Self.tag == hash & Self.tag, unsafe isEqual(number, text, head) { return number }
-      slot = (slot &+ 1) & mask
+      let number = number(value)
+      if value & ~mask == tag, unsafe isEqual(number, text, head) { return number }
+      slot = (slot &+ 1) & Int(mask)
     }
   }
 
@@ -278,13 +295,13 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
         head: head, offset: UInt32(unitCount), length: UInt32(text.count), count: times))
     unitCount += text.count
     count += 1
-    unsafe slots[slot] = hash & Self.tag | UInt64(count)
-    if count * 2 > mask { growSlots() }
+    unsafe slots[slot] = tag(hash) | UInt32(count)
+    if count > limit { growSlots() }
     return count - 1
   }
 
   private mutating func growEntries() {
-    let larger = unsafe Entry.allocate(capacity * 2)
+    let larger: UnsafeMutablePointer<Entry> = unsafe LargeMemory.allocate(capacity * 2)
     // SAFETY: the first `count` entries are initialized; the old memory is freed and not used again.
     unsafe larger.moveInitialize(from: entries, count: count)
     unsafe entries.deallocate()
@@ -294,7 +311,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   private mutating func growUnits(_ more: Int) {
     let room = max(unitCapacity * 2, unitCount + more)
-    let larger = UnsafeMutablePointer<UInt16>.allocate(capacity: room + Head.length)
+    let larger: UnsafeMutablePointer<UInt16> = unsafe LargeMemory.allocate(room + Head.length)
     // SAFETY: as above.
     unsafe larger.moveInitialize(from: units, count: unitCount + Head.length)
     unsafe units.deallocate()
@@ -303,25 +320,23 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   }
 
   private mutating func growSlots() {
-    let old = unsafe slots
-    let oldCount = mask + 1
-    mask = oldCount * (oldCount < 65_536 ? 4 : 2) - 1
-    unsafe slots = .allocate(capacity: mask + 1)
-    unsafe slots.initialize(repeating: 0, count: mask + 1)
-    for index in 0..<oldCount {
-      // SAFETY: the old slots are read once more, and freed below.
-      let value = unsafe old[index]
-      if value == 0 { continue }
-      let number = Int(value & ~Self.tag) - 1
+    unsafe slots.deallocate()
+    precondition(mask < .max, "too many different words")
+    mask = mask < 16_384 ? mask * 4 + 3 : mask * 2 + 1
+    limit = Self.limit(mask)
+    unsafe slots = LargeMemory.allocate(Int(mask) + 1)
+    unsafe slots.initialize(repeating: 0, count: Int(mask) + 1)
+    // In the order of the entries, which stand one after the other in memory, unlike those of the slots.
+    for number in 0..<count {
+      // SAFETY: all entries below the count are initialized.
       let entry = unsafe entries + number
       let text = unsafe UnsafeBufferPointer(
         start: units + Int(entry.pointee.offset), count: Int(entry.pointee.length))
       let hash = unsafe Self.hash(text, entry.pointee.head, seed: seed)
-      var slot = Int(truncatingIfNeeded: hash) & mask
-      while unsafe slots[slot] != 0 { slot = (slot + 1) & mask }
-      unsafe slots[slot] = value
+      var slot = slot(hash)
+      while unsafe slots[slot] != 0 { slot = (slot + 1) & Int(mask) }
+      unsafe slots[slot] = tag(hash) | UInt32(number + 1)
     }
-    unsafe old.deallocate()
   }
 
   /// A hash of all units, four at a time; the last four may overlap earlier ones.

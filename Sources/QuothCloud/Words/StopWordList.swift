@@ -1,5 +1,4 @@
 import Quoth
-import Synchronization
 
 /// The included lists of stop words: words so common in a language that they do not characterize a
 /// text.
@@ -31,6 +30,71 @@ public enum StopWordList {
     return words
   }
 
+  /// Lends each word of a list in UTF-8, without making strings of them; a word may come twice.
+  ///
+  /// - Parameter number: The index of the language in ``languages``.
+  static func forEachWord(ofList number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let entry = data[number]
+    // SAFETY: static text.
+    unsafe forEachWord(
+      in: UnsafeBufferPointer(
+        start: entry.words.utf8Start, count: entry.words.utf8CodeUnitCount), body)
+    if var more = StopWordAdditions.words[entry.language.description] {
+      more.withUTF8 { unsafe forEachWord(in: $0, body) }
+    }
+  }
+
+  /// The parts of a text between white space.
+  @unsafe
+  private static func forEachWord(
+    in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var start = 0
+    while start < text.count {
+      // SAFETY: both ends are within the text.
+      while start < text.count, unsafe isSpace(text[start]) { start += 1 }
+      var end = start
+      while end < text.count, unsafe !isSpace(text[end]) { end += 1 }
+      if end > start { unsafe body(UnsafeBufferPointer(rebasing: text[start..<end])) }
+      start = end
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
+
+  /// The script of a list: that of most words in its middle, where the lists that begin or end with words in
+  /// other letters have their own.
+  static func script(ofList number: Int) -> ScriptCode {
+    let words = data[number].words
+    // SAFETY: static text.
+    let bytes = unsafe UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    let middle = unsafe bytes[(bytes.count / 2)...].split(maxSplits: 16) { isSpace($0) }.map {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
+    var counts: [ScriptCode: Int] = [:]
+    // The first may be a part of a word, and the last is the rest of the list.
+    for word in middle.dropFirst().dropLast() {
+      if let script = ScriptCode(of: word) { counts[script, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "Zzzz"
+  }
+
+  /// The first word of a list.
+  static func firstWord(ofList number: Int) -> String? {
+    let words = data[number].words
+    // SAFETY: static text.
+    let bytes = unsafe UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    return unsafe bytes.split(maxSplits: 1) { isSpace($0) }.first.map {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Whether there is a list for a language: whether ``words(_:)`` finds one.
+  static func hasList(_ language: String) -> Bool {
+    let name = name(of: language)
+    return data.contains { $0.language.description == name }
+  }
+
   /// The code of the list for a language, whether there is one or not.
   static func name(of language: String) -> String {
     let code = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
@@ -38,44 +102,6 @@ public enum StopWordList {
   }
 
   private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil"]
-}
-
-/// The stop words of one or more languages under a folding key.
-struct StopWordSet: Sendable {
-  private var keys: Set<String> = []
-
-  /// Adds words by their keys, made by ``StopWordKey``.
-  mutating func insert(_ keys: some Sequence<String>) { self.keys.formUnion(keys) }
-
-  /// Whether the set contains a key or all parts of a contraction: "l'" and "un" of "l'un".
-  func contains(_ key: String) -> Bool {
-    if keys.contains(key) { return true }
-    // Most keys have none, which bytes tell sooner than characters.
-    guard key.utf8.contains(UInt8(ascii: "'")) else { return false }
-    guard let apostrophe = key.firstIndex(of: "'") else { return false }
-    let left = key[..<apostrophe]
-    let right = key[key.index(after: apostrophe)...]
-    return (keys.contains(String(left)) || keys.contains(left + "'"))
-      && (keys.contains(String(right)) || keys.contains("'" + right))
-  }
-
-  /// The list of a language, made once per language; empty if it has none.
-  static func list(_ language: String, locale: LocaleTag) -> StopWordSet {
-    let name = CacheKey(language: language, isTurkic: locale.isTurkic)
-    if let known = cache.withLock({ $0[name] }) { return known }
-    var key = StopWordKey(locale: locale)
-    var set = StopWordSet()
-    set.insert((StopWordList.words(language) ?? []).map { key.key(of: $0) })
-    cache.withLock { $0[name] = set }
-    return set
-  }
-
-  private struct CacheKey: Hashable {
-    let language: String
-    let isTurkic: Bool
-  }
-
-  private static let cache = Mutex<[CacheKey: StopWordSet]>([:])
 }
 
 /// Makes the keys of stop words, which ignore case, ignorable characters and the form of
@@ -103,10 +129,12 @@ struct StopWordKey: ~Copyable {
       && matching.space == own.space
   }
 
-  mutating func key(of word: String) -> String {
-    var units: [UInt16] = []
-    unsafe Array(word.utf16).withUnsafeBufferPointer { unsafe key.write($0, to: &units) }
-    return unsafe units.withUnsafeBufferPointer { unsafe WordCounts.id($0) }
+  /// The key of a word if that is quick to make, in memory that the next key overwrites; see ``KeyUnits``.
+  @unsafe
+  mutating func keyByUnit(
+    of word: UnsafeBufferPointer<UInt16>
+  ) -> UnsafeBufferPointer<UInt16>? {
+    unsafe key.keyByUnit(of: word)
   }
 
   /// Replaces units by the key of a word.

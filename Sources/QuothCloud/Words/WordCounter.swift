@@ -40,7 +40,7 @@ public struct WordCounter: Sendable {
     _ texts: [CountedText], threads: Int? = nil
   ) async throws(CancellationError) -> WordCounts {
     let job = CountingJob(texts, self)
-    let count = Self.threads(threads, job)
+    let count = Self.threads(threads, job.pieces.count)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<count {
         group.addTask { job.work { Task.isCancelled } }
@@ -57,15 +57,20 @@ public struct WordCounter: Sendable {
     _ texts: [CountedText], threads: Int? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CancellationError) -> WordCounts {
-    let job = CountingJob(texts, self)
-    // If the system grants no threads, this one does all of the work.
-    let count = Self.threads(threads, job)
-    Threads.run(count) { _ in job.work(isCancelled) }
-    return try job.result(threads: count)
+    try countBlocking(CountingJob(texts, self), threads: threads, isCancelled: isCancelled)
   }
 
-  private static func threads(_ wanted: Int?, _ job: CountingJob) -> Int {
+  /// Does a job and waits for it.
+  func countBlocking(
+    _ job: CountingJob, threads: Int?, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(CancellationError) -> WordCounts {
+    // If the system grants no threads, this one does all of the work.
+    Threads.run(Self.threads(threads, job.pieces.count)) { _ in job.work(isCancelled) }
+    return try job.result(threads: Self.threads(threads, job.size))
+  }
+
+  private static func threads(_ wanted: Int?, _ pieces: Int) -> Int {
     let cores = Threads.available
-    return max(1, min(wanted ?? cores, job.pieces.count))
+    return max(1, min(wanted ?? cores, pieces))
   }
 }

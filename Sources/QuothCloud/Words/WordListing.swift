@@ -27,7 +27,7 @@ struct WordListing {
     var sieve = WordSieve(filter, stops: stops, counts)
     left = []
     isSingleLetter = []
-    left.reserveCapacity(counts.table.count)
+    left.reserveLargely(counts.table.count)
     isSingleLetter.reserveCapacity(counts.table.count)
     for place in 0..<counts.table.count {
       let (kept, isLetter) = sieve.kept(place)
@@ -59,6 +59,10 @@ struct WordListing {
       entries.removeAll { $0.weight < least }
     }
     var ids = PhraseList()
+    // Composed, most ids are as long as the keys, or shorter.
+    ids.reserve(
+      phrases: entries.count,
+      units: entries.count < counts.table.count / 2 ? 0 : counts.table.keyUnits)
     var ranks = KeyRanks(capacity: entries.count)
     var id: [UInt16] = []
     for entry in entries {
@@ -142,8 +146,9 @@ struct WordListing {
   private mutating func listSingleWords() {
     var inflections = Inflections(filter.snowball, counts.table)
     var groups: [Group] = []
+    groups.reserveLargely(counts.table.count)
     var groupOfStem: [Int] = []
-    nextForm = [Int32](repeating: -1, count: counts.table.count)
+    nextForm = [Int32](largely: -1, count: counts.table.count)
     for place in 0..<counts.table.count where left[place] > 0 {
       if let stem = inflections.numberOfStem(of: place) {
         if stem < groupOfStem.count {
@@ -157,7 +162,7 @@ struct WordListing {
     }
     var rare = 0
     var notDistinct = 0
-    entries.reserveCapacity(entries.count + groups.count)
+    entries.reserveLargely(entries.count + groups.count)
     for group in groups {
       guard group.count >= filter.minimumCount else {
         rare += group.count

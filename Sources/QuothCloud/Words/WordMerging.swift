@@ -10,7 +10,7 @@ extension WordCounts {
     // A spelling seen only as the second of a pair, by the worker of the previous piece, has no
     // count there; the worker of its own piece counts it.
     let order = merger.order
-    var places = [Int](repeating: 0, count: order.count)
+    var places = [Int](largely: 0, count: order.count)
     for (place, word) in order.enumerated() { places[word] = place }
     var pairs = PairMerger()
     for (number, box) in boxes.enumerated() {
@@ -57,8 +57,9 @@ struct WordMerger: ~Copyable {
     self.boxes = boxes
     let spellings = boxes.reduce(0) { $0 + $1.tally.kinds.count }
     // Nearly as many words as spellings: most words have but one.
-    keys = SpellingTable(expecting: spellings / 4 * 3)
-    merged.reserveCapacity(spellings / 4 * 3)
+    let units = boxes.reduce(0) { $0 + $1.tally.spellings.unitCount }
+    keys = SpellingTable(expecting: spellings / 4 * 3, units: units / 4 * 3)
+    merged.reserveLargely(spellings / 4 * 3)
   }
 
   /// Merges all spellings.
@@ -77,7 +78,6 @@ struct WordMerger: ~Copyable {
     let tallyForms = tally.forms
     var words: [Int32] = []
     words.reserveCapacity(tally.kinds.count)
-    var key: [UInt16] = []
     var keyUnits: [UInt16] = []
     var ends: [Int] = []
     var areKeys: [Bool] = []
@@ -88,12 +88,13 @@ struct WordMerger: ~Copyable {
       ends.removeAll(keepingCapacity: true)
       areKeys.removeAll(keepingCapacity: true)
       for spelling in group {
+        let start = keyUnits.count
         let isKey = unsafe tally.spellings.withUnits(of: spelling) { spelling in
-          unsafe maker.write(spelling, to: &key)
-          return unsafe spelling.elementsEqual(key)
+          unsafe maker.append(spelling, to: &keyUnits)
+          return unsafe keyUnits.count - start == spelling.count
+            && spelling.elementsEqual(keyUnits[start...])
         }
         areKeys.append(isKey)
-        keyUnits += key
         ends.append(keyUnits.count)
       }
       // An array without units has no address, and all keys of a group may be empty.
@@ -189,7 +190,7 @@ struct WordMerger: ~Copyable {
   /// The merged words in an order.
   consuming func table(inOrder order: [Int]) -> WordTable {
     var rows: [WordTable.Row] = []
-    rows.reserveCapacity(order.count)
+    rows.reserveLargely(order.count)
     var ids = PhraseList()
     ids.reserve(phrases: order.count, units: units)
     var texts = PhraseList()

@@ -1,4 +1,5 @@
 import Quoth
+import Synchronization
 
 /// The words of texts in columns, most frequent first.
 ///
@@ -36,18 +37,26 @@ final class WordTable: Sendable {
   private let texts: PhraseList
   let moreShares: [Share]
   let forms: [[String]]
-  /// The index of each key's word.
-  private let placeOfKey: [Int32]
+  /// Made when the first word is looked up; most tables are made without.
+  private let places = AtomicLazyReference<Places>()
+
+  /// The index of each key's word; -1 for a key without one.
+  private final class Places: Sendable {
+    let ofKey: [Int32]
+
+    init(_ rows: [Row], keys: Int) {
+      var places = [Int32](largely: -1, count: keys)
+      for (place, row) in rows.enumerated() where places[Int(row.key)] < 0 {
+        places[Int(row.key)] = Int32(place)
+      }
+      ofKey = places
+    }
+  }
 
   init(
     keys: consuming SpellingTable, rows: [Row], ids: PhraseList, texts: PhraseList,
     moreShares: [Share], forms: [[String]]
   ) {
-    var places = [Int32](repeating: -1, count: keys.count)
-    for (place, row) in rows.enumerated() where places[Int(row.key)] < 0 {
-      places[Int(row.key)] = Int32(place)
-    }
-    placeOfKey = places
     self.keys = keys
     self.rows = rows
     self.ids = ids
@@ -90,6 +99,8 @@ final class WordTable: Sendable {
 
   /// The number of words.
   var count: Int { rows.count }
+  /// The number of units of all keys.
+  var keyUnits: Int { ids.unitCount }
 
   /// Lends the key of a word in UTF-16.
   @inline(__always)
@@ -106,8 +117,10 @@ final class WordTable: Sendable {
 
   /// The index of the word with a key; nil if there is none.
   func place(ofKey key: UnsafeBufferPointer<UInt16>) -> Int? {
-    guard let number = unsafe keys.number(of: key), placeOfKey[number] >= 0 else { return nil }
-    return Int(placeOfKey[number])
+    guard let number = unsafe keys.number(of: key) else { return nil }
+    let places = self.places.load() ?? self.places.storeIfNil(Places(rows, keys: keys.count))
+    let place = places.ofKey[number]
+    return place < 0 ? nil : Int(place)
   }
 
   /// The spelling of a word.

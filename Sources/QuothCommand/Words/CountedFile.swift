@@ -4,7 +4,8 @@ import QuothTranscripts
 
 /// The text of a file, its cues if they are wanted, and the guess at its encoding.
 struct CountedFile: Sendable {
-  let units: [UInt16]
+  /// Empty once the words are counted.
+  private(set) var units: [UInt16]
   let encodingNote: String?
   /// Whether its cues have times or speakers.
   let isSpoken: Bool
@@ -18,6 +19,11 @@ struct CountedFile: Sendable {
     cues =
       keeping == .words
       ? [] : transcript.cues.map { CountedCue(start: $0.startMilliseconds, text: $0.text) }
+  }
+
+  /// Counts the words and lets the text go, unless it is so long that it is counted later.
+  mutating func count(_ counts: RunningCount) {
+    if counts.add(units) { units = [] }
   }
 
   /// The concatenated cues, separated so that no pair of words crosses cues unless `isAcross`.

@@ -2,7 +2,7 @@ import Quoth
 import QuothCloud
 import QuothTranscripts
 
-/// Reads files, corpora and libraries as texts to count, and reports errors.
+/// Reads files, corpora and libraries, counts their words, and reports errors.
 struct WordReading {
   /// The parts of the texts to keep.
   enum Keeping: Sendable { case words, cues }
@@ -10,7 +10,11 @@ struct WordReading {
   private let isAcross: Bool
   private let keeping: Keeping
   private let console: Console
-  private(set) var texts: [CountedText] = []
+  private let counting: RunningCount
+  /// The texts that are not counted yet.
+  private var texts: [CountedText] = []
+  /// The number of texts.
+  private(set) var textCount = 0
   /// The number of entries of folders that are not transcripts.
   private(set) var skipped = 0
   /// The number of files that could not be read; each has been reported.
@@ -20,8 +24,9 @@ struct WordReading {
   /// The cues of each file, if they are kept.
   private(set) var files: [CuedFile] = []
 
-  init(isAcross: Bool, keeping: Keeping, console: Console) {
+  init(isAcross: Bool, keeping: Keeping, counter: WordCounter, console: Console) {
     self.isAcross = isAcross
+    counting = RunningCount(counter)
     self.keeping = keeping
     self.console = console
   }
@@ -35,11 +40,14 @@ struct WordReading {
       for input in list.inputs { read(input, reader) }
       return
     }
-    let (isAcross, keeping) = (self.isAcross, self.keeping)
+    let (isAcross, keeping, counting) = (self.isAcross, self.keeping, self.counting)
     ParallelFiles(jobs: jobs).forEach(list.inputs) { input -> FileOutcome<CountedFile> in
       FileOutcome(input) { bytes in
-        CountedFile(
+        var file = CountedFile(
           try reader.read(bytes, fileName: input.fileName), isAcross: isAcross, keeping: keeping)
+        // While its text is in the caches.
+        file.count(counting)
+        return file
       }
     } then: { input, outcome in
       switch outcome {
@@ -62,7 +70,9 @@ struct WordReading {
     for piece in opened.pieces {
       let corpus = piece.corpus
       let all = corpus.countedTexts(across: isAcross)
-      texts += piece.kept.map { kept in kept.map { all[$0] } } ?? all
+      let kept = piece.kept.map { kept in kept.map { all[$0] } } ?? all
+      texts += kept
+      textCount += kept.count
       isSpoken =
         isSpoken || !corpus.speakers.isEmpty
         || (0..<corpus.cueCount).contains { corpus.start(ofCue: $0) != nil }
@@ -80,6 +90,11 @@ struct WordReading {
     }
     return inputs
   }
+
+  /// The counts of all that was read; once only.
+  ///
+  /// - Parameter jobs: The number of threads; nil for one per processor.
+  func counts(jobs: Int?) -> WordCounts { counting.result(with: texts, threads: jobs) }
 
   private mutating func read(_ input: Input, _ reader: TranscriptReader) {
     do {
@@ -103,7 +118,8 @@ struct WordReading {
 
   private mutating func add(_ file: CountedFile, _ input: Input) {
     if let note = file.encodingNote { console.report("\(input.displayName): \(note)") }
-    texts.append(CountedText(utf16: file.units))
+    textCount += 1
+    if !file.units.isEmpty { texts.append(CountedText(utf16: file.units)) }
     if file.isSpoken { isSpoken = true }
     if keeping == .cues {
       files.append(CuedFile(path: FilePath(input.nameBytes), cues: file.cues))

@@ -31,7 +31,7 @@ struct WordRow {
     units.removeAll(keepingCapacity: true)
     words.appendText(at: index, to: &units)
     if units.allSatisfy(Self.isHarmless) {
-      for unit in units { bytes.append(character: unit) }
+      bytes.append(characters: units)
     } else {
       append(Displayed.harmless(String(decoding: units, as: UTF16.self)))
     }

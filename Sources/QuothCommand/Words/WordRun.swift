@@ -32,7 +32,8 @@ struct WordRun {
     // Errors in the options are found before a file is read.
     _ = try settings.filter(maximumWords: maximumWords)
     let jobs = settings.jobs.map { max(1, $0) }
-    var reading = WordReading(isAcross: settings.isAcross, keeping: keeping, console: console)
+    var reading = WordReading(
+      isAcross: settings.isAcross, keeping: keeping, counter: counter, console: console)
     let inputs: [Input]
     let reader = try settings.reading.reader()
     if !settings.corpora.isEmpty {
@@ -47,20 +48,16 @@ struct WordRun {
       reading.read(list, reader, jobs: jobs)
     }
     filter = try settings.filter(maximumWords: maximumWords, isSpoken: reading.isSpoken)
-    let counter = counter
-    func count(_ reading: WordReading) -> WordCounts {
-      // Counting throws only if cancelled, and nothing cancels it here.
-      try! counter.countBlocking(reading.texts, threads: jobs)
-    }
-    counts = count(reading)
+    counts = reading.counts(jobs: jobs)
     var weighting = WordWeighting.count
     if !settings.against.isEmpty {
       var others = InputList(operands: settings.against)
       others.leaveOut(inputs)
-      var background = WordReading(isAcross: settings.isAcross, keeping: .words, console: console)
+      var background = WordReading(
+        isAcross: settings.isAcross, keeping: .words, counter: counter, console: console)
       background.read(others, reader, jobs: jobs)
       backgroundErrors = background.errors
-      let other = count(background)
+      let other = background.counts(jobs: jobs)
       guard other.total > 0 || background.errors > 0 else {
         throw UsageError("option '--against': no words to compare with; name other files")
       }
@@ -78,7 +75,7 @@ struct WordRun {
 
   /// The closing line, and a line for each language that lacks an analyzer.
   var summary: String {
-    let files = reading.texts.count
+    let files = reading.textCount
     var parts = [
       "\(Quantity.text(counts.total, "word")), "
         + "\(Quantity.grouped(counts.differentWords)) different, in "

@@ -38,6 +38,26 @@ import Testing
     }
   }
 
+  /// Long texts, and keys that are appended or lent.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func agreesWhereverTheKeyIsWritten(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let options = PatternOptions.random(using: &random)
+    var maker = KeyUnits(options: options)
+    for (name, pieces) in Alphabets.all {
+      let count = Int.random(in: 0...200, using: &random)
+      let text = (0..<count).flatMap { _ in pieces.randomElement(using: &random)! }
+      let key = Self.written(text, &maker)
+      var appended: [UInt16] = [7]
+      let lent = unsafe text.withUnsafeBufferPointer { text in
+        unsafe maker.append(text, to: &appended)
+        return unsafe maker.keyByUnit(of: text).map { unsafe Array($0) }
+      }
+      #expect(appended == [7] + key, "\(name) \(hexadecimal(text)) \(options.summary)")
+      if let lent { #expect(lent == key, "\(name) \(hexadecimal(text)) \(options.summary)") }
+    }
+  }
+
   /// Every unit alone, after a mark and before one, under the options of words.
   @Test(arguments: [PatternOptions.Case.ignored, .significant])
   func agreesForEveryUnit(case: PatternOptions.Case) {
