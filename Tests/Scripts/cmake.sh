@@ -13,12 +13,15 @@ builds=${QUOTH_CMAKE_BUILD:-.build/cmake}
 mkdir -p "$builds"
 rm -f "$builds"/*.xml "$builds"/*.log "$builds"/*.deb
 
-# build NAME OPTIONS...: configures and builds; its output goes to NAME.log.
+# build NAME OPTIONS...: configures and builds; its output goes to NAME.log. A folder in which `make wheel` has
+# built before forgets that it was for Python.
 build() {
   name=$1
   shift
+  # Swift's driver fails for a debug program of which it remembers that nothing has changed.
+  [ ! -d "$builds/$name/Tests" ] || find "$builds/$name/Tests" -name '*.priors' -exec rm {} +
   {
-    cmake -S . -B "$builds/$name" -G Ninja "$@" && cmake --build "$builds/$name"
+    cmake -U 'SKBUILD*' -S . -B "$builds/$name" -G Ninja "$@" && cmake --build "$builds/$name"
   } >"$builds/$name.build.log" 2>&1
 }
 
