@@ -106,7 +106,7 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   ///
   /// - Parameters:
   ///   - andCues: whether all that is told of their cues is compared, but for ids.
-  ///   - isAcross: whether their transcripts' ends are.
+  ///   - isAcross: whether the ends of their transcripts are, too.
   package func verify(
     textOf ranges: [Range<Int>], andCues: Bool, isAcross: Bool = true
   ) throws(LibraryError) {

@@ -31,7 +31,7 @@ package final class PieceCheck: Sendable {
   /// Compares what a search of some offsets reads: the blocks around them, and the cues and transcripts that have
   /// them.
   ///
-  /// - Parameter isAcross: whether it is known where the transcripts begin and end: a search across cues reads on to
+  /// - Parameter isAcross: whether the ends of the transcripts are compared, too: a search across cues reads on to
   ///   there.
   package func verify(textOf ranges: [Range<Int>], isAcross: Bool = true) throws(CorpusError) {
     let isKnown = SharedWork.run {

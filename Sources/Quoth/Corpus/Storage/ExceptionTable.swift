@@ -8,7 +8,7 @@ struct ExceptionTable: Sendable {
   /// The maximum number of distinct exceptions. Blocks with more of them are wide.
   static let mostUnits = 48
 
-  /// The number of exceptions between two offsets of an outline.
+  /// The number of exceptions from one offset of an outline to the next.
   static let partLength = 512
 
   /// The offset and unit of each, with the unit in the lowest 16 bits; ascending.

@@ -1,6 +1,6 @@
 /// Searches of a table of which only some rows were compared and checked: they look at no other rows.
 extension OffsetTable {
-  /// The rows between two offsets of an outline.
+  /// The logarithm of the number of rows from one offset of an outline to the next.
   static let partShift = 6
 
   /// The offset of each 64th row, as a ``View`` reads it: after the numbers of rows in `medium` and in `long`.
