@@ -160,6 +160,24 @@ import Testing
     }
   }
 
+  /// A text that ends in a long stretch without letters, and with a block.
+  @Test func aStretchWithoutLettersMayEndWithABlock() throws {
+    let pattern = try Pattern("zebra", options: .find(locale: .root))
+    for length in [1_000, 1_023, 1_024, 1_025, 4_096] {
+      let folder = TestFolder()
+      let writer = try LibraryWriter<String>(folder.path)
+      var builder = CorpusBuilder<String>()
+      builder.beginTranscript(id: "dots")
+      builder.addCue("zebra" + String(repeating: ".", count: length - 5))
+      try writer.add(builder.finish())
+      try writer.commit()
+      let library = try Library<String>(contentsOf: folder.path)
+      #expect(library.unitCount == length)
+      let found = library.matchesByIndex(of: pattern, options: CorpusSearchOptions())
+      #expect(found.count == 1 && found.problems.isEmpty, "\(length): \(found.problems)")
+    }
+  }
+
   @Test func plansSayWhyTheyScan() throws {
     var random = SplitMix64(seed: 1)
     let folder = TestFolder()

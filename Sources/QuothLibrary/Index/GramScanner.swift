@@ -170,7 +170,8 @@ struct GramScanner: ~Copyable {
   private mutating func end(
     _ end: Int, _ content: inout IndexContent
   ) {
-    if end &- last > BlockGrid.largestStep { content.addLoose(from: last, to: end) }
+    // The end itself may be the first offset of a block that is not there.
+    if end &- last > BlockGrid.largestStep { content.addLoose(from: last, to: end &- 1) }
     for _ in 0..<3 { push(.end, &content) }
   }
 }
