@@ -198,7 +198,7 @@ static PyObject *library_search(LibraryObject *self, PyObject *arguments) {
       status = quoth_corpus_walk_create_in_library(
           &object->search, &plan, self->library, (size_t)(segment + passed), pattern, &options,
           &error);
-      /* Who asks for the damaged one alone learns its error. */
+      /* A call for the damaged one alone gets its error. */
       if (status != QUOTH_OK && passed > 0) {
         status = QUOTH_OK;
         passed--;
