@@ -6,7 +6,7 @@ enum LargeMemory {
   /// Memory for values, aligned for each by its own size as far as that is a power of two.
   static func allocate<Value: BitwiseCopyable>(_ capacity: Int) -> UnsafeMutablePointer<Value> {
     let stride = MemoryLayout<Value>.stride
-    let isLarge = capacity * stride >= largest
+    let isLarge = capacity * stride >= leastLarge
     let isPower = stride.nonzeroBitCount == 1
     let alignment = isLarge ? page : isPower ? stride : MemoryLayout<Value>.alignment
     let memory = unsafe UnsafeMutableRawPointer.allocate(
@@ -19,7 +19,8 @@ enum LargeMemory {
   }
 
   private static let page = 2 << 20
-  private static let largest = 2 * page
+  /// Less memory is not worth a large page.
+  private static let leastLarge = 2 * page
 }
 
 extension Array {
