@@ -23,9 +23,10 @@ import Testing
       var counts: [GramLetter: Int] = [:]
       for kind in 1...kinds { counts[GramLetter(UInt32(0x40 + 3 * kind))] = 1 }
       let ranks = LetterRanks(counts: counts)
+      let grid = TestLibraries.grid(using: &random)
       // With few bits of a block in an entry, chunks are closed often.
       let buckets = GramBuckets(
-        units: Bool.random(using: &random) ? 1 << 20 : 1 << 24, ranks: ranks,
+        units: Bool.random(using: &random) ? 1 << 20 : 1 << 24, grid: grid, ranks: ranks,
         blockBits: UInt32.random(in: 0...16, using: &random))
       var expected: [UInt64: Set<UInt32>] = [:]
       var place: UInt32 = 0
@@ -48,7 +49,7 @@ import Testing
           let gram = letters[first..<(first + 4)].reduce(UInt64(0)) {
             $0 << 16 | UInt64(0x40 + 3 * Int($1))
           }
-          expected[gram, default: []].insert(places[first] / 1_024)
+          expected[gram, default: []].insert(UInt32(grid.block(of: Int(places[first]))))
         }
       }
       buckets.closeChunks()
@@ -84,7 +85,7 @@ import Testing
     var random = SplitMix64(seed: 7)
     for (kinds, units) in [(1, 20), (2, 20), (3, 20), (2, 24)] {
       let ranks = LetterRanks(counts: [:])
-      let buckets = GramBuckets(units: 1 << units, ranks: ranks)
+      let buckets = GramBuckets(units: 1 << units, grid: .usual, ranks: ranks)
       let letters = (0..<(1 << 20)).map { _ in UInt8.random(in: 1...UInt8(kinds), using: &random) }
       let places = Array(UInt32(0)..<(1 << 20))
       unsafe letters.withUnsafeBufferPointer { letters in
@@ -101,14 +102,14 @@ import Testing
 
   @Test func gramsOfTwoDenseLettersAreTheirNumbers() {
     var random = SplitMix64(seed: 3)
-    let buckets = GramBuckets(units: 1 << 20, ranks: nil, blockBits: 2)
+    let buckets = GramBuckets(units: 1 << 20, grid: .usual, ranks: nil, blockBits: 2)
     var expected: [UInt64: Set<UInt32>] = [:]
     for place in stride(from: 0, to: 1 << 24, by: 509) {
       let gram =
         UInt32.random(in: 0x4E00..<0x4E20, using: &random) << 16
         | UInt32.random(in: 0..<3, using: &random) * 0x5000
       buckets.add(gram, at: place)
-      expected[UInt64(gram), default: []].insert(UInt32(place / 1_024))
+      expected[UInt64(gram), default: []].insert(UInt32(BlockGrid.usual.block(of: place)))
     }
     buckets.closeChunks()
     var reader = GramBucketReader(buckets, 0..<(1 << 16))

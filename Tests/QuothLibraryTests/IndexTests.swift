@@ -153,7 +153,9 @@ import Testing
   }
 
   /// The blocks of every gram by the plainest code there is.
-  private static func plainBlocks(_ corpus: Corpus<String>) -> [UInt64: [UInt32]] {
+  private static func plainBlocks(
+    _ corpus: Corpus<String>, ofLength length: Int
+  ) -> [UInt64: [UInt32]] {
     var key = CoarseKey()
     var blocks: [UInt64: Set<UInt32>] = [:]
     for transcript in 0..<corpus.transcriptCount {
@@ -175,7 +177,7 @@ import Testing
       }
       for (number, (letter, offset)) in letters.enumerated() {
         let next = number + 1 < letters.count ? letters[number + 1].0 : nil
-        let block = UInt32(offset / 1_024)
+        let block = UInt32(offset / length)
         if letter.isDense || next?.isDense == true {
           blocks[letter.number << 16 | (next?.number ?? 0), default: []].insert(block)
         }
@@ -199,11 +201,12 @@ import Testing
         transcripts: Int.random(in: 0..<8, using: &random), units: 6_000, using: &random)
       let folder = TestFolder()
       let writer = try LibraryWriter<String>(folder.path, joiner: corpus.joiner)
+      writer.grid = TestLibraries.grid(using: &random)
       try writer.add(corpus)
       try writer.commit()
       let library = try Library<String>(contentsOf: folder.path)
       guard let segment = library.segments.first else { continue }
-      let expected = Self.plainBlocks(corpus)
+      let expected = Self.plainBlocks(corpus, ofLength: writer.grid.length)
       let grams = try segment.everyGram()
       #expect(grams.map(\.gram) == expected.keys.sorted(), "seed \(seed)")
       for (gram, blocks) in grams { #expect(blocks == expected[gram], "seed \(seed)") }
@@ -223,6 +226,7 @@ import Testing
     let corpus = builder.finish()
     let folder = TestFolder()
     let writer = try LibraryWriter<String>(folder.path)
+    writer.grid = BlockGrid(doublings: 8)
     try writer.add(corpus)
     try writer.commit()
     let library = try Library<String>(contentsOf: folder.path)
@@ -234,7 +238,7 @@ import Testing
       Issue.record("a scan: \(found.plans[0])")
       return
     }
-    let starts = Set(expected.map { UInt32($0.start / 1_024) }).sorted()
+    let starts = Set(expected.map { UInt32($0.start / writer.grid.length) }).sorted()
     let gram = "zebr".utf16.reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
     let grams = try library.segments[0].everyGram()
     #expect(grams.first { $0.gram == gram }?.blocks == starts)

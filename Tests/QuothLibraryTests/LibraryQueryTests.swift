@@ -20,6 +20,7 @@ import Testing
       let folder = TestFolder()
       let writer = try LibraryWriter<String>(
         folder.path, joiner: CorpusJoiner.allCases.randomElement(using: &random)!)
+      writer.grid = TestLibraries.grid(using: &random)
       let corpus = TestLibraries.corpus(
         transcripts: Int.random(in: 1..<9, using: &random), units: 5_000, joiner: writer.joiner,
         using: &random)
@@ -115,6 +116,7 @@ import Testing
   @Test func plansOfQueriesSayWhatIsRead() throws {
     let folder = TestFolder()
     let writer = try LibraryWriter<String>(folder.path)
+    writer.grid = BlockGrid(doublings: 8)
     var builder = CorpusBuilder<String>()
     for number in 0..<200 {
       builder.beginTranscript(id: "\(number)")

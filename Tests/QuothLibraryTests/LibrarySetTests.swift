@@ -20,6 +20,7 @@ import Testing
       let folder = TestFolder()
       let writer = try LibraryWriter<String>(
         folder.path, joiner: CorpusJoiner.allCases.randomElement(using: &random)!)
+      writer.grid = TestLibraries.grid(using: &random)
       let corpus = TestLibraries.corpus(
         transcripts: Int.random(in: 1..<9, using: &random), units: 9_000, joiner: writer.joiner,
         using: &random)

@@ -11,6 +11,7 @@ import Testing
       var random = SplitMix64(seed: seed)
       let folder = TestFolder()
       let writer = try LibraryWriter<String>(folder.path, joiner: .space, largestSegment: 1)
+      writer.grid = TestLibraries.grid(using: &random)
       var corpora: [Corpus<String>] = []
       for _ in 0..<4 {
         corpora.append(

@@ -1,4 +1,5 @@
 import Quoth
+import QuothLibrary
 import TestSupport
 
 #if canImport(Darwin)
@@ -125,6 +126,11 @@ enum TestLibraries {
       }
     }
     return builder.finish()
+  }
+
+  /// Blocks as short as a few words, or as long as usual.
+  static func grid(using random: inout SplitMix64) -> BlockGrid {
+    BlockGrid(doublings: [2, 5, 8, BlockGrid.usual.doublings].randomElement(using: &random)!)
   }
 
   /// A needle: cut from the text, across cues too; drawn from its words; absent; or short.

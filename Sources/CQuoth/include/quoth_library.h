@@ -244,7 +244,7 @@ typedef struct quoth_library_plan {
   size_t struct_size;
   quoth_plan_kind kind;
   uint32_t reserved;   /* 0 */
-  size_t blocks;       /* that may have the needle, of 1,024 code units each; 0 if not known */
+  size_t blocks;       /* of the index that may have the needle; 0 if not known */
   size_t block_count;  /* of the segment; 0 if not known */
   size_t stretches;    /* of text that are searched; 0 if everything is */
   size_t units;        /* in these */

@@ -21,6 +21,7 @@ package final class GramBuckets {
   /// The upper bits of all blocks that are being added.
   // SAFETY: buckets are filled by one thread, and no access goes on while another begins.
   @exclusivity(unchecked) private var epoch: UInt32 = 0
+  private let grid: BlockGrid
   /// How many bits of a block an entry has.
   private let blockBits: UInt32
   // SAFETY: owned by this object: the letter of each byte of a gram; nil for two letters of which one is dense.
@@ -40,9 +41,9 @@ package final class GramBuckets {
   /// Chunks of shorter text are shorter, since most pairs of letters are rare in it: untouched pages cost nothing.
   private static let shortText = 1 << 22
   private static let seenBits: UInt32 = 9
-  /// Many entries of a chunk are repeated where each of its blocks has so many: more than the most common pair of
-  /// letters has in usual text.
-  private static let manyOfBlock = 32
+  /// Many entries of a chunk are repeated where its blocks have as many as one of so many code units: more than the
+  /// most common pair of letters has in usual text.
+  private static let unitsOfMany = 32
 
   /// The beginning of a chunk.
   struct Head {
@@ -57,7 +58,7 @@ package final class GramBuckets {
   ///   - units: the length of the text.
   ///   - ranks: the letters of the grams; nil for two letters of which one is dense.
   ///   - blockBits: fewer than usual, for tests.
-  package init(units: Int, ranks: LetterRanks?, blockBits: UInt32 = 16) {
+  package init(units: Int, grid: BlockGrid, ranks: LetterRanks?, blockBits: UInt32 = 16) {
     precondition(blockBits <= Self.mostBlockBits, "a block in half an entry")
     unsafe letters = ranks.map { ranks in
       let letters = UnsafeMutablePointer<UInt64>.allocate(capacity: 1 << 8)
@@ -65,6 +66,7 @@ package final class GramBuckets {
       for (number, letter) in ranks.letters.enumerated() { unsafe letters[number] = letter.number }
       return unsafe letters
     }
+    self.grid = grid
     self.blockBits = blockBits
     slabLength = min(max(1 << 20, (units / 8) & ~(1 << 20 - 1)), 1 << 25)
     used = slabLength
@@ -93,32 +95,31 @@ package final class GramBuckets {
   ) {
     var first = 0
     while first + 3 < count {
-      let shift = UInt32(BlockGrid.shift) + blockBits
-      let own = unsafe places[first] >> shift
+      let block = unsafe block(of: places[first])
+      let own = block &>> blockBits
       if unsafe own != epoch { begin(own) }
-      var end = count - 3
-      while unsafe places[end - 1] >> shift != own { end -= 1 }
-      unsafe addOfEpoch(letters, places, first..<end)
+      let next = (Int(block) + 1) * grid.length
+      let end = unsafe (first..<(count - 3)).firstPlace { unsafe Int(places[$0]) >= next }
+      for number in first..<end {
+        let word = unsafe UnsafeRawPointer(letters + number).loadUnaligned(as: UInt32.self)
+        put(UInt32(bigEndian: word), block)
+      }
       first = end
     }
   }
 
-  private func addOfEpoch(
-    _ letters: UnsafePointer<UInt8>, _ places: UnsafePointer<UInt32>, _ range: Range<Int>
-  ) {
-    for number in range {
-      let word = unsafe UnsafeRawPointer(letters + number).loadUnaligned(as: UInt32.self)
-      unsafe put(UInt32(bigEndian: word), places[number])
-    }
+  @inline(__always)
+  private func block(of place: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: grid.block(of: Int(truncatingIfNeeded: place)))
   }
 
   /// Adds one gram.
   @inline(__always)
   package func add(_ four: UInt32, at offset: Int) {
-    let place = UInt32(truncatingIfNeeded: offset)
-    let own = place &>> (UInt32(BlockGrid.shift) &+ blockBits)
+    let block = UInt32(truncatingIfNeeded: grid.block(of: offset))
+    let own = block &>> blockBits
     if unsafe own != epoch { begin(own) }
-    put(four, place)
+    put(four, block)
   }
 
   private func begin(_ epoch: UInt32) {
@@ -127,14 +128,13 @@ package final class GramBuckets {
   }
 
   @inline(__always)
-  private func put(_ four: UInt32, _ place: UInt32) {
+  private func put(_ four: UInt32, _ block: UInt32) {
     let bucket = Int(truncatingIfNeeded: four &>> 16)
     var end = unsafe ends[bucket]
     if end & UInt(chunkLength &- 1) == 0 { end = addChunk(to: bucket) }
-    let block = place &>> UInt32(BlockGrid.shift) & (1 &<< blockBits &- 1)
     // SAFETY: the end of a bucket is in a chunk that has room for an entry.
     unsafe UnsafeMutablePointer<UInt32>(bitPattern: end).unsafelyUnwrapped.pointee =
-      four &<< 16 | block
+      four &<< 16 | block & (1 &<< blockBits &- 1)
     unsafe ends[bucket] = end &+ 4
   }
 
@@ -169,7 +169,7 @@ package final class GramBuckets {
     let entries = unsafe UnsafeMutablePointer<UInt32>(
       bitPattern: chunk + UInt(Self.headLength))!
     guard unsafe head.pointee.count == UInt32(room) && head.pointee.epoch == epoch,
-      unsafe Int((entries[room - 1] & 0xFFFF) &- (entries[0] & 0xFFFF)) <= room / Self.manyOfBlock
+      unsafe Int((entries[room - 1] & 0xFFFF) &- (entries[0] & 0xFFFF)) <= room * Self.unitsOfMany / grid.length
     else { return nil }
     let seen = unsafe seen
     let mask = 1 << Int(Self.seenBits) - 1

@@ -4,20 +4,21 @@ internal import Quoth
 final class IndexBuilder {
   let content: IndexContent
   let unitCount: Int
-  var blockCount: Int { BlockGrid.count(ofUnits: unitCount) }
+  var blockCount: Int { content.grid.count(ofUnits: unitCount) }
 
   private static let stepLength = 1 << 16
 
   /// Reads all transcripts of a corpus.
   ///
   /// - Parameter progress: is called with the number of code units read since its last call.
-  init<ID>(_ corpus: Corpus<ID>, progress: (Int) -> Void = { _ in }) {
+  init<ID>(_ corpus: Corpus<ID>, grid: BlockGrid, progress: (Int) -> Void = { _ in }) {
     unitCount = corpus.unitCount
     var table = CoarseTable()
     let sample = Self.sample(of: corpus)
     let others = table.giveNumbers(sample.counts)
     var content = IndexContent(
-      units: unitCount, others: unitCount / max(sample.length, 1) * others, ranks: table.ranks)
+      units: unitCount, grid: grid, others: unitCount / max(sample.length, 1) * others,
+      ranks: table.ranks)
     var scanner = GramScanner(table)
     for transcript in 0..<corpus.transcriptCount {
       let units = corpus.units(ofTranscript: transcript)

@@ -11,12 +11,13 @@ internal import Quoth
 /// | 8 each | code units, blocks, transcripts, cues, grams, postings; length and checksum of the corpus' head |
 /// | 24 each | the sections: offset, length, checksum |
 /// | 16 each | versions of Unicode, CLDR and ICU |
+/// | 4 | how often five code units are doubled to a block |
 ///
 /// Numbers are least significant byte first. The sections follow one another. Each list of the first has its
 /// checksum after it, and each leaf of the second one in the table.
 struct IndexHeader: Sendable, Equatable {
   static let magic = Array("QUOTHIDX".utf8)
-  static let format: UInt32 = 2
+  static let format: UInt32 = 3
   static let pageLength = HeaderPage.length
 
   enum Section: Int, CaseIterable, Sendable {
@@ -46,6 +47,7 @@ struct IndexHeader: Sendable, Equatable {
   var unicode = Versions.current.unicode
   var cldr = Versions.current.cldr
   var icu = Versions.current.icu
+  var grid = BlockGrid.usual
   var sections = [Extent](repeating: Extent(), count: Section.allCases.count)
 
   subscript(section: Section) -> Extent {
@@ -67,6 +69,7 @@ struct IndexHeader: Sendable, Equatable {
       rest.put(section.sum)
     }
     HeaderPage.put([unicode, cldr, icu], to: &rest)
+    rest.put(UInt32(grid.doublings))
     return HeaderPage.bytes(
       magic: Self.magic, format: Self.format, keyVersion: keyVersion, fileLength: fileLength,
       rest: rest)
@@ -95,8 +98,12 @@ struct IndexHeader: Sendable, Equatable {
     }
     let versions = HeaderPage.versions(&reader)
     (unicode, cldr, icu) = (versions[0], versions[1], versions[2])
+    guard let doublings = reader.number(UInt32.self),
+      BlockGrid.allDoublings.contains(Int(doublings))
+    else { throw altered }
+    grid = BlockGrid(doublings: Int(doublings))
     // The code below relies on these, whatever the file claims.
-    guard blockCount == BlockGrid.count(ofUnits: unitCount), unitCount < 1 << 40,
+    guard blockCount == grid.count(ofUnits: unitCount), unitCount < 1 << 40,
       self[.table].length % GramLeaf.Row.length == 0, self[.loose].length % 4 == 0
     else { throw altered }
     var end = Self.pageLength

@@ -36,6 +36,7 @@ struct IndexWriter: ~Copyable {
   ) throws(LibraryError) {
     var writer = try IndexWriter(path)
     writer.header.unitCount = builder.unitCount
+    writer.header.grid = builder.content.grid
     writer.header.blockCount = builder.blockCount
     writer.header.transcriptCount = facts.count
     writer.header.cueCount = cueCount

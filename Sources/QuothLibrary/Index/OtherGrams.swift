@@ -12,13 +12,15 @@ final class OtherGrams {
   private let rooms: UnsafeMutablePointer<PostingTable.Posting>
   private let counts: UnsafeMutablePointer<Int>
   private let roomLength: Int
+  private let grid: BlockGrid
 
   /// The table of fewer grams is in the processor's caches, and larger rooms would touch more memory than it.
   private static let few = 1 << 17
   private static let roomCount = 1 << PostingTable.partBits
 
   /// - Parameter count: about how many there are, each as often as it comes.
-  init(count: Int) {
+  init(count: Int, grid: BlockGrid) {
+    self.grid = grid
     unsafe table = PostingTable(units: count)
     roomLength = count < Self.few ? 32 : 1_024
     unsafe rooms = .allocate(capacity: Self.roomCount * roomLength)
@@ -37,7 +39,7 @@ final class OtherGrams {
     let room = PostingTable.part(of: gram.rawValue)
     let count = unsafe counts[room]
     unsafe rooms[room &* roomLength &+ count] = PostingTable.Posting(
-      gram: gram.rawValue, block: UInt32(truncatingIfNeeded: BlockGrid.block(of: offset)))
+      gram: gram.rawValue, block: UInt32(truncatingIfNeeded: grid.block(of: offset)))
     unsafe counts[room] = count &+ 1
     if count &+ 1 == roomLength { empty(room) }
   }

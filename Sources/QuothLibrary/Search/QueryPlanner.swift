@@ -71,9 +71,10 @@ struct QueryPlanner {
     guard let ranges = OffsetRanges.common(union?.ranges, needed) else {
       return SearchPlan(scan: scan ?? .small, reads: reads)
     }
+    let grid = index.header.grid
     var blocks: [UInt32] = []
     for range in ranges {
-      for block in BlockGrid.block(of: range.lowerBound)...BlockGrid.block(of: range.upperBound - 1)
+      for block in grid.block(of: range.lowerBound)...grid.block(of: range.upperBound - 1)
       where blocks.last.map({ $0 < block }) ?? true { blocks.append(UInt32(block)) }
     }
     return SearchPlan(

@@ -76,8 +76,8 @@ struct SegmentPlanner {
   /// How much text is scanned while one needle is looked up: about 20 microseconds.
   private static let unitsPerNeedle = 1 << 15
 
-  /// An eighth of all blocks: above it, a scan is faster than so many small reads.
-  var most: Int { isForced ? .max : index.header.blockCount / 8 }
+  /// Half of all blocks: above it, a scan is as fast as so many reads.
+  var most: Int { isForced ? .max : index.header.blockCount / 2 }
   /// How many blocks the grams of a union may have, as far as was seen.
   private var total = 0
 
@@ -110,7 +110,7 @@ struct SegmentPlanner {
     let grams = needle.whole.prefix(Self.mostGrams).map { whole in
       (gram: whole.gram.rawValue, place: whole.place, weight: index.weight(of: whole.gram.rawValue))
     }.sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
-    var left = Remainder()
+    var left = Remainder(grid: index.header.grid)
     var next = 0
     while next < grams.count, left.isMore(than: enough(after: left.listCount)) {
       var far: [(list: GramIndex.List, place: Int)] = []
@@ -127,7 +127,7 @@ struct SegmentPlanner {
         }
       }
       far.sort { ($0.list.count, $0.place) < ($1.list.count, $1.place) }
-      if left.listCount == 0, let rarest = far.first?.list.count, isHopeless(rarest, grams.count) {
+      if left.listCount == 0, let rarest = far.first?.list.count, rarest > most {
         return SearchPlan(
           scan: .common(blocks: rarest, of: index.header.blockCount), reads: reads)
       }
@@ -142,14 +142,9 @@ struct SegmentPlanner {
     return try finish(left.blocks.map { ($0, left.letter ?? 0) }, needle)
   }
 
-  /// Whether no list is worth reading, since even the rarest of the first grams is in so many blocks.
-  private func isHopeless(_ blocks: Int, _ gramCount: Int) -> Bool {
-    // The only gram leaves all its blocks; several that are each in most of them rarely miss one another.
-    isForced ? false : blocks > (gramCount == 1 ? most : index.header.blockCount / 2)
-  }
-
   /// The blocks of the first list that was read, as far as they are left, and its letter in the needle.
   private struct Remainder {
+    let grid: BlockGrid
     var blocks: [UInt32] = []
     var letter: Int?
     var listCount = 0
@@ -160,10 +155,24 @@ struct SegmentPlanner {
     mutating func keep(_ others: [UInt32], letter place: Int) {
       listCount += 1
       if let letter {
-        blocks = SegmentPlanner.filter(blocks, by: others, letters: place - letter)
+        filter(by: others, letters: place - letter)
       } else {
         (blocks, letter) = (others, place)
       }
+    }
+
+    /// Keeps the blocks that have another gram so many letters after theirs, or before it if fewer than none.
+    private mutating func filter(by others: [UInt32], letters: Int) {
+      let width = grid.blocks(ofLetters: abs(letters))
+      let (before, after) = letters < 0 ? (width, 0) : (0, width)
+      var kept: [UInt32] = []
+      var next = 0
+      for block in blocks {
+        while next < others.count, Int(others[next]) + before < Int(block) { next += 1 }
+        guard next < others.count else { break }
+        if Int(others[next]) <= Int(block) + after { kept.append(block) }
+      }
+      blocks = kept
     }
   }
 
@@ -172,22 +181,6 @@ struct SegmentPlanner {
     // One gram alone is mostly a chance; a second one takes no more reads than two blocks of text.
     if lists == 1 { return 1 }
     return lists < Self.usualLists ? Self.fewCandidates : most
-  }
-
-  /// The blocks that have another gram so many letters after theirs, or before it if fewer than none.
-  fileprivate static func filter(
-    _ blocks: [UInt32], by others: [UInt32], letters: Int
-  ) -> [UInt32] {
-    let width = BlockGrid.blocks(ofLetters: abs(letters))
-    let (before, after) = letters < 0 ? (width, 0) : (0, width)
-    var kept: [UInt32] = []
-    var next = 0
-    for block in blocks {
-      while next < others.count, Int(others[next]) + before < Int(block) { next += 1 }
-      guard next < others.count else { break }
-      if Int(others[next]) <= Int(block) + after { kept.append(block) }
-    }
-    return kept
   }
 
   /// The ranges of text around blocks that have a needle's letter of a number, and around loose ones.
@@ -210,7 +203,8 @@ struct SegmentPlanner {
   }
 
   private func range(_ block: Int, _ before: Int, _ after: Int) -> Range<Int> {
-    let start = max(0, block << BlockGrid.shift - before)
-    return start..<min(index.header.unitCount, (block + 1) << BlockGrid.shift + after)
+    let length = index.header.grid.length
+    let start = max(0, block * length - before)
+    return start..<min(index.header.unitCount, (block + 1) * length + after)
   }
 }

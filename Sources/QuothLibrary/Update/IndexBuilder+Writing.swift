@@ -4,7 +4,8 @@ internal import Synchronization
 extension IndexBuilder {
   /// Builds the index of a corpus while another thread writes the corpus to a file; with one thread, before that.
   static func build<ID: CorpusIdentifier>(
-    _ corpus: Corpus<ID>, writing path: SystemPath, threads: Int?, _ progress: (Int) -> Void
+    _ corpus: Corpus<ID>, grid: BlockGrid, writing path: SystemPath, threads: Int?,
+    _ progress: (Int) -> Void
   ) throws(LibraryError) -> (head: CorpusHead, index: IndexBuilder) {
     let both = Both()
     withoutActuallyEscaping(progress) { progress in
@@ -13,7 +14,7 @@ extension IndexBuilder {
       let isAlone = threads == 1
       Threads.run(isAlone ? 1 : 2) { number in
         if number == 0 {
-          unsafe both.index = IndexBuilder(corpus, progress: progress)
+          unsafe both.index = IndexBuilder(corpus, grid: grid, progress: progress)
         }
         if number == 1 || isAlone {
           let head = Result { () throws(CorpusError) in

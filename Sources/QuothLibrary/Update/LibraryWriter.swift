@@ -25,6 +25,8 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
 
   /// How many threads may work; nil for as many as are worth it.
   package var threads: Int?
+  /// How the text of new segments is divided for their indexes.
+  package var grid = BlockGrid.usual
   /// Which segments get filters.
   package var filterRule: FilterRule
 
@@ -208,7 +210,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     }
     manifest.nextNumber += 1
     let (head, index) = try IndexBuilder.build(
-      corpus, writing: corpusPath, threads: threads, progress)
+      corpus, grid: grid, writing: corpusPath, threads: threads, progress)
     try IndexWriter.write(
       index, cueCount: corpus.cueCount, corpusHead: head, facts: rows, threads: threads,
       to: folder.appending("/" + record.indexName))

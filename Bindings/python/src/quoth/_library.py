@@ -31,7 +31,7 @@ class Plan(NamedTuple):
     segment: int
     #: Whether only the candidates of the index are read; otherwise everything is.
     indexed: bool
-    #: How many blocks of 1,024 code units may have the needle, and how many there are; 0 if not known.
+    #: How many blocks of the index may have the needle, and how many there are; 0 if not known.
     blocks: int
     block_count: int
     #: How many code units are read; 0 if all are, or none.
