@@ -197,7 +197,9 @@ import Testing
     }
     #expect(try plan("zebra").hasPrefix("index: 1 of "))
     #expect(try plan("京").hasPrefix("index: 1 of "))
-    #expect(try plan("zebxa") == "index: 0 of \(BlockGrid.usual.count(ofUnits: library.unitCount)) blocks")
+    #expect(
+      try plan("zebxa") == "index: 0 of \(BlockGrid.usual.count(ofUnits: library.unitCount)) blocks"
+    )
     #expect(try plan("usual words").hasPrefix("scan: the keyword may be in"))
     // A list that is all there is, and too long, is not read.
     let common = try library.plans(for: Pattern("word", options: .find(locale: .root)))[0]

@@ -169,7 +169,8 @@ package final class GramBuckets {
     let entries = unsafe UnsafeMutablePointer<UInt32>(
       bitPattern: chunk + UInt(Self.headLength))!
     guard unsafe head.pointee.count == UInt32(room) && head.pointee.epoch == epoch,
-      unsafe Int((entries[room - 1] & 0xFFFF) &- (entries[0] & 0xFFFF)) <= room * Self.unitsOfMany / grid.length
+      unsafe Int((entries[room - 1] & 0xFFFF) &- (entries[0] & 0xFFFF)) <= room * Self.unitsOfMany
+        / grid.length
     else { return nil }
     let seen = unsafe seen
     let mask = 1 << Int(Self.seenBits) - 1
