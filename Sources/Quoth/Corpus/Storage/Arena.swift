@@ -25,6 +25,9 @@ struct Arena: Sendable {
     let isWide: Bool
     // SAFETY: within memory that the table keeps alive.
     nonisolated(unsafe) let base: UnsafeRawPointer
+
+    /// The bytes of a code unit.
+    var width: Int { isWide ? 2 : 1 }
   }
 
   /// - Parameters:
@@ -96,23 +99,30 @@ struct Arena: Sendable {
     unsafe forEachPiece(of: range) { unsafe $0.prefetch(from: $1, count: $2) }
   }
 
-  /// Calls `body` with the bytes of some text, stretch by stretch, and each memory that may have them.
+  /// Calls `body` with the bytes of some text, and each memory that may have them: stretches that follow one another
+  /// there, as those of a file do, are one piece, for which the system is asked once.
   private func forEachPiece(
     of range: Range<Int>, _ body: (Memory, UnsafeRawPointer, Int) -> Void
   ) {
     var hint = 0
     var place = range.lowerBound
     while place < range.upperBound {
-      let stretch = stretch(at: place, hint: &hint)
-      let end = min(stretch.end, range.upperBound)
-      let width = stretch.isWide ? 2 : 1
-      for slab in table.slabs {
-        unsafe body(
-          slab, stretch.base + width * (place - stretch.start), width * (end - place))
-      }
-      place = end
+      var stretch = stretch(at: place, hint: &hint)
+      let start = unsafe stretch.base + stretch.width * (place - stretch.start)
+      var end: UnsafeRawPointer
+      repeat {
+        let last = min(stretch.end, range.upperBound)
+        unsafe end = stretch.base + stretch.width * (last - stretch.start)
+        place = last
+        if place == range.upperBound { break }
+        stretch = self.stretch(at: place, hint: &hint)
+      } while unsafe stretch.base >= end && stretch.base - end <= Self.mostBetween
+      for slab in table.slabs { unsafe body(slab, start, end - start) }
     }
   }
+
+  /// Stretches of text begin at even addresses.
+  private static let mostBetween = 1
 
   /// Less is not worth the call.
   private static let leastReleased = 1 << 14
