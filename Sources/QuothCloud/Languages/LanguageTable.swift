@@ -16,6 +16,8 @@ final class LanguageTable: Sendable {
   private let latin: KeyedSets
   /// Those that begin with others, made when a text has some.
   private let others = AtomicLazyReference<KeyedSets>()
+  /// The same as the address of the object, which is quicker to read; 0 until then.
+  private let othersAddress = Atomic<UInt>(0)
   private let locale: LocaleTag
   private let sets: LanguageSets
   private let membersOfScript: [ScriptCode: Members]
@@ -58,11 +60,18 @@ final class LanguageTable: Sendable {
   }
 
   private var otherKeys: KeyedSets {
-    if let known = others.load() { return known }
+    let address = othersAddress.load(ordering: .acquiring)
+    // SAFETY: the object of that address lives as long as this one.
+    if let known = unsafe UnsafeRawPointer(bitPattern: address) {
+      return unsafe Unmanaged<KeyedSets>.fromOpaque(known).takeUnretainedValue()
+    }
     var builder = LanguageTableBuilder(locale, .others)
     for language in languages.indices { builder.add(language) }
     // If two threads are here, both get that of the first.
-    return others.storeIfNil(builder.keyed)
+    let known = others.storeIfNil(builder.keyed)
+    unsafe othersAddress.store(
+      UInt(bitPattern: Unmanaged.passUnretained(known).toOpaque()), ordering: .releasing)
+    return known
   }
 
   /// The languages of which packed letters are a stop word, in whatever case.

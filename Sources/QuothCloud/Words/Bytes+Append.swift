@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// Appends the UTF-8 of characters that one unit of UTF-16 is each: no surrogates.
-  package mutating func append(characters units: [UInt16]) {
+  package mutating func append(characters units: ArraySlice<UInt16>) {
     for unit in units { append(character: unit) }
   }
 

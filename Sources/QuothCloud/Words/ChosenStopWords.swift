@@ -38,8 +38,10 @@ final class ChosenStopWords {
           unknown += share.count
         }
       }
-      for row in counts.table.rows { if let share = row.share { add(share) } }
-      for share in counts.table.moreShares { add(share) }
+      for place in 0..<counts.table.count {
+        if let share = counts.table.share(of: place) { add(share) }
+        for share in counts.table.moreShares(of: place) { add(share) }
+      }
       // Texts too short to tell their language are taken together.
       if Double(unknown) >= Self.least * Double(counts.total) { chosen = counts.languages() }
     }
