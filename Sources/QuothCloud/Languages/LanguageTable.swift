@@ -51,12 +51,13 @@ final class LanguageTable: Sendable {
     }
   }
 
-  /// The languages of which a key is a stop word.
+  /// The languages of which a key is a stop word; see ``SpellingTable/number(of:isPadded:)``.
   @unsafe
-  func members(ofKey key: UnsafeBufferPointer<UInt16>) -> Members {
+  func members(ofKey key: UnsafeBufferPointer<UInt16>, isPadded: Bool = false) -> Members {
     if let word = unsafe PackedWords.pack(key) { return members(ofPacked: word) }
     guard let first = unsafe key.first else { return 0 }
-    return unsafe (LanguageTableBuilder.Part(first) == .latin ? latin : otherKeys).members(of: key)
+    let keys = LanguageTableBuilder.Part(first) == .latin ? latin : otherKeys
+    return unsafe keys.members(of: key, isPadded: isPadded)
   }
 
   private var otherKeys: KeyedSets {
@@ -121,7 +122,9 @@ struct LanguageLookup: ~Copyable {
   /// The languages of which a word is a stop word.
   @unsafe
   mutating func members(of word: UnsafeBufferPointer<UInt16>) -> LanguageTable.Members {
-    if let key = unsafe key.keyByUnit(of: word) { return unsafe table.members(ofKey: key) }
+    if let key = unsafe key.keyByUnit(of: word) {
+      return unsafe table.members(ofKey: key, isPadded: true)
+    }
     let number = unsafe spellings.note(word, times: 1)
     if number == members.count {
       unsafe key.write(word, to: &units)

@@ -121,10 +121,12 @@ struct StopWordMembers {
     whole & languages != 0 || left & languages != 0 && right & languages != 0
   }
 
-  /// - Parameter key: The key of the word.
+  /// - Parameters:
+  ///   - key: The key of the word.
+  ///   - isPadded: See ``SpellingTable/number(of:isPadded:)``.
   @unsafe
-  init(_ key: UnsafeBufferPointer<UInt16>, in table: LanguageTable) {
-    whole = unsafe table.members(ofKey: key)
+  init(_ key: UnsafeBufferPointer<UInt16>, in table: LanguageTable, isPadded: Bool = false) {
+    whole = unsafe table.members(ofKey: key, isPadded: isPadded)
     guard let apostrophe = unsafe Self.apostrophe(in: key) else { return }
     // SAFETY: the apostrophe is within the key.
     func members(_ range: Range<Int>) -> LanguageTable.Members {

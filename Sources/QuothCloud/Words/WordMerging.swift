@@ -129,7 +129,10 @@ struct WordMerger: ~Copyable {
     if rows[word].language == WordTable.Row.none { rows[word].language = language }
     if rows[word].language == language {
       // The rest of the count, of which nothing else is kept.
-      if functions > 0 { functionCounts[word, default: 0] += functions }
+      if functions > 0 {
+        rows[word].hasFunctions = true
+        functionCounts[word, default: 0] += functions
+      }
       return
     }
     // Tallies come one after the other, so the language is the last one or new.

@@ -64,8 +64,17 @@ package struct WordRanking: Sendable {
   /// Appends the displayed texts of words, and the end of each.
   ///
   /// Words that are looked up together need not wait for each other.
-  package func appendTexts(of range: Range<Int>, to units: inout [UInt16], ends: inout [Int]) {
+  ///
+  /// - Returns: Something of all that was read ahead, without which the compiler would leave out the reads.
+  @discardableResult
+  package func appendTexts(
+    of range: Range<Int>, to units: inout [UInt16], ends: inout [Int]
+  ) -> UInt16 {
     let places = range.map(textPlace)
+    var readAhead: UInt16 = 0
+    for case .some(let place) in places {
+      readAhead ^= unsafe counts.table.withText(at: place) { unsafe $0.first ?? 0 }
+    }
     for (index, place) in zip(range, places) {
       if let place {
         append(place, at: index, to: &units)
@@ -74,6 +83,7 @@ package struct WordRanking: Sendable {
       }
       ends.append(units.count)
     }
+    return readAhead
   }
 
   /// Where the text of a single word is.

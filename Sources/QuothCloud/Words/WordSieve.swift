@@ -62,12 +62,17 @@ struct WordSieve: ~Copyable {
     }
     if case .none = filter.stopWords, !filter.omitsFillers { return (row.count, false) }
     if stopKey == nil {
-      return (unsafe table.withKey(of: place) { unsafe kept(place, key: $0) }, false)
+      // After any key of a table there is memory for a head.
+      return (
+        unsafe table.withKey(of: place) { unsafe kept(place, key: $0, isPadded: true) }, false
+      )
     }
     var own: [UInt16] = []
     swap(&own, &key)
     unsafe table.withText(of: place) { unsafe stopKey?.write($0, to: &own) }
-    let count = unsafe own.withUnsafeBufferPointer { unsafe kept(place, key: $0) }
+    let count = unsafe own.withUnsafeBufferPointer {
+      unsafe kept(place, key: $0, isPadded: false)
+    }
     swap(&own, &key)
     return (count, false)
   }
@@ -75,9 +80,9 @@ struct WordSieve: ~Copyable {
   /// The number of occurrences in languages in which a word means something.
   @unsafe
   private mutating func kept(
-    _ place: Int, key: UnsafeBufferPointer<UInt16>
+    _ place: Int, key: UnsafeBufferPointer<UInt16>, isPadded: Bool
   ) -> Int {
-    let members = unsafe StopWordMembers(key, in: stopWords)
+    let members = unsafe StopWordMembers(key, in: stopWords, isPadded: isPadded)
     let fillers = filter.omitsFillers ? unsafe Fillers.members(ofKey: key) : 0
     var kept = 0
     if let share = table.share(of: place) {

@@ -40,6 +40,8 @@ final class WordTable: Sendable {
     var language = Row.none
     var kind: Word.Kind
     var isKey = false
+    /// Whether ``WordTable/functionCounts`` has it.
+    var hasFunctions = false
 
     /// A language that is not known.
     static let unknown: Int16 = -1
@@ -102,7 +104,10 @@ final class WordTable: Sendable {
       var row = Row(count: word.count, text: Int32(number), kind: word.kind)
       if let first = shares.first {
         row.language = first.language ?? Row.unknown
-        if first.functionCount > 0 { functionCounts[number] = first.functionCount }
+        if first.functionCount > 0 {
+          row.hasFunctions = true
+          functionCounts[number] = first.functionCount
+        }
       }
       for share in shares.dropFirst() {
         let place = Int32(more.count)
@@ -199,7 +204,7 @@ extension WordTable {
     if row.firstMore >= 0 { for other in moreShares(of: place) { count -= other.count } }
     return Share(
       language: row.language == Row.unknown ? nil : row.language, count: count,
-      functionCount: functionCounts.isEmpty ? 0 : functionCounts[place] ?? 0)
+      functionCount: row.hasFunctions ? functionCounts[place] ?? 0 : 0)
   }
 
   /// The parts of a word's count after the first one.

@@ -40,7 +40,7 @@ struct WordRow {
   /// Whether a unit is a character that is printed unchanged.
   private static func isHarmless(_ unit: UInt16) -> Bool {
     switch unit {
-    case 0x20...0x7E, 0xA0...0x1FFF, 0x2070...0xD7FF, 0xE000...0xFFFD: true
+    case 0x20...0x7E, 0xA0...0x2027, 0x202F...0x2065, 0x206A...0xD7FF, 0xE000...0xFFFD: true
     default: false
     }
   }
