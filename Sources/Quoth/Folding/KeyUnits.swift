@@ -17,13 +17,16 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
   private var cells: UnsafeMutablePointer<UInt64>
   /// The units below this one have a cell: most texts need few of them.
   private var cellCount = 0x180
-  /// The last key made by unit, and room for two units more.
+  /// The last key made by unit, and room for two units more; never less than ``paddedLength`` units.
   // SAFETY: as above.
   private var made: UnsafeMutablePointer<UInt16>
   /// The units of the longest text for whose key there is room.
   private var room = 32
   /// The combining class of the first character of a unit that ``beginsMarked``.
   private var firstClasses: [UInt16: UInt8] = [:]
+
+  /// The units that can be read at any key that is made by unit, however short it is.
+  package static let paddedLength = 32
 
   private static let isKnown: UInt64 = 1 << 63
   /// The table does not have the unit's key.
@@ -51,6 +54,7 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
     unsafe cells = .allocate(capacity: cellCount)
     unsafe cells.initialize(repeating: 0, count: cellCount)
     unsafe made = .allocate(capacity: Self.most(of: room))
+    unsafe made.initialize(repeating: 0, count: Self.most(of: room))
   }
 
   deinit {
@@ -78,7 +82,7 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
   /// The key of a text if it is made of the keys of its characters; nil for any other text, whose key takes
   /// longer to make.
   ///
-  /// - Returns: Memory that the next key overwrites.
+  /// - Returns: Memory that the next key overwrites, of which at least ``paddedLength`` units can be read.
   @unsafe
   package mutating func keyByUnit(
     of text: UnsafeBufferPointer<UInt16>
@@ -122,6 +126,7 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
     room = max(units, 2 * room)
     unsafe made.deallocate()
     unsafe made = .allocate(capacity: Self.most(of: room))
+    unsafe made.initialize(repeating: 0, count: Self.most(of: room))
   }
 
   /// Makes cells for units up to one.

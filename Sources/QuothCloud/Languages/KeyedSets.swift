@@ -19,10 +19,11 @@ final class KeyedSets: Sendable {
     self.sets = sets
   }
 
-  /// The languages of which a key is a stop word.
+  /// The languages of which a key is a stop word; see ``SpellingTable/number(of:isPadded:)``.
   @unsafe
-  func members(of key: UnsafeBufferPointer<UInt16>) -> LanguageTable.Members {
+  func members(of key: UnsafeBufferPointer<UInt16>, isPadded: Bool) -> LanguageTable.Members {
     if key.count > longest { return 0 }
-    return unsafe keys.number(of: key).map { sets.members(of: setOfKey[$0]) } ?? 0
+    return unsafe keys.number(of: key, isPadded: isPadded).map { sets.members(of: setOfKey[$0]) }
+      ?? 0
   }
 }

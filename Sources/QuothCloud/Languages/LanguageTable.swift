@@ -16,6 +16,8 @@ final class LanguageTable: Sendable {
   private let latin: KeyedSets
   /// Those that begin with others, made when a text has some.
   private let others = AtomicLazyReference<KeyedSets>()
+  /// The same as the address of the object, which is quicker to read; 0 until then.
+  private let othersAddress = Atomic<UInt>(0)
   private let locale: LocaleTag
   private let sets: LanguageSets
   private let membersOfScript: [ScriptCode: Members]
@@ -49,20 +51,28 @@ final class LanguageTable: Sendable {
     }
   }
 
-  /// The languages of which a key is a stop word.
+  /// The languages of which a key is a stop word; see ``SpellingTable/number(of:isPadded:)``.
   @unsafe
-  func members(ofKey key: UnsafeBufferPointer<UInt16>) -> Members {
+  func members(ofKey key: UnsafeBufferPointer<UInt16>, isPadded: Bool = false) -> Members {
     if let word = unsafe PackedWords.pack(key) { return members(ofPacked: word) }
     guard let first = unsafe key.first else { return 0 }
-    return unsafe (LanguageTableBuilder.Part(first) == .latin ? latin : otherKeys).members(of: key)
+    let keys = LanguageTableBuilder.Part(first) == .latin ? latin : otherKeys
+    return unsafe keys.members(of: key, isPadded: isPadded)
   }
 
   private var otherKeys: KeyedSets {
-    if let known = others.load() { return known }
+    let address = othersAddress.load(ordering: .acquiring)
+    // SAFETY: the object of that address lives as long as this one.
+    if let known = unsafe UnsafeRawPointer(bitPattern: address) {
+      return unsafe Unmanaged<KeyedSets>.fromOpaque(known).takeUnretainedValue()
+    }
     var builder = LanguageTableBuilder(locale, .others)
     for language in languages.indices { builder.add(language) }
     // If two threads are here, both get that of the first.
-    return others.storeIfNil(builder.keyed)
+    let known = others.storeIfNil(builder.keyed)
+    unsafe othersAddress.store(
+      UInt(bitPattern: Unmanaged.passUnretained(known).toOpaque()), ordering: .releasing)
+    return known
   }
 
   /// The languages of which packed letters are a stop word, in whatever case.
@@ -112,7 +122,9 @@ struct LanguageLookup: ~Copyable {
   /// The languages of which a word is a stop word.
   @unsafe
   mutating func members(of word: UnsafeBufferPointer<UInt16>) -> LanguageTable.Members {
-    if let key = unsafe key.keyByUnit(of: word) { return unsafe table.members(ofKey: key) }
+    if let key = unsafe key.keyByUnit(of: word) {
+      return unsafe table.members(ofKey: key, isPadded: true)
+    }
     let number = unsafe spellings.note(word, times: 1)
     if number == members.count {
       unsafe key.write(word, to: &units)

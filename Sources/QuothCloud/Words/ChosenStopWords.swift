@@ -38,8 +38,10 @@ final class ChosenStopWords {
           unknown += share.count
         }
       }
-      for row in counts.table.rows { if let share = row.share { add(share) } }
-      for share in counts.table.moreShares { add(share) }
+      for place in 0..<counts.table.count {
+        if let share = counts.table.share(of: place) { add(share) }
+        for share in counts.table.moreShares(of: place) { add(share) }
+      }
       // Texts too short to tell their language are taken together.
       if Double(unknown) >= Self.least * Double(counts.total) { chosen = counts.languages() }
     }
@@ -119,10 +121,12 @@ struct StopWordMembers {
     whole & languages != 0 || left & languages != 0 && right & languages != 0
   }
 
-  /// - Parameter key: The key of the word.
+  /// - Parameters:
+  ///   - key: The key of the word.
+  ///   - isPadded: See ``SpellingTable/number(of:isPadded:)``.
   @unsafe
-  init(_ key: UnsafeBufferPointer<UInt16>, in table: LanguageTable) {
-    whole = unsafe table.members(ofKey: key)
+  init(_ key: UnsafeBufferPointer<UInt16>, in table: LanguageTable, isPadded: Bool = false) {
+    whole = unsafe table.members(ofKey: key, isPadded: isPadded)
     guard let apostrophe = unsafe Self.apostrophe(in: key) else { return }
     // SAFETY: the apostrophe is within the key.
     func members(_ range: Range<Int>) -> LanguageTable.Members {

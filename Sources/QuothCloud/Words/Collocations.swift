@@ -1,7 +1,7 @@
 extension WordCounts {
-  /// The pairs of words that belong together, by log-likelihood.
+  /// The pairs of words that belong together, by log-likelihood; their indices are the words' numbers.
   ///
-  /// - Parameter isKept: Whether the word at each index may be part of a pair.
+  /// - Parameter isKept: Whether the word of each number may be part of a pair.
   func found(by rule: CollocationRule, among isKept: [Bool]) -> [PairCount] {
     var asFirst = [Int](repeating: 0, count: table.count)
     var asSecond = [Int](repeating: 0, count: table.count)
@@ -20,9 +20,10 @@ extension WordCounts {
         both: pair.count, first: asFirst[pair.first], second: asSecond[pair.second], all: all)
       return table.isAttraction && table.logLikelihood >= rule.minimumLikelihood
     }
+    let places = table.places
     return good.map { pairList[$0] }.sorted {
-      ($1.count, $0.first, $0.second, $0.hasSpace ? 1 : 0)
-        < ($0.count, $1.first, $1.second, $1.hasSpace ? 1 : 0)
+      ($1.count, places[$0.first], places[$0.second], $0.hasSpace ? 1 : 0)
+        < ($0.count, places[$1.first], places[$1.second], $1.hasSpace ? 1 : 0)
     }
   }
 }

@@ -9,7 +9,7 @@ struct Inflections: ~Copyable {
   /// Whether a language elides words before others.
   private let isElided: [Bool]
   /// Numbers the stems, each after the number of its language.
-  private var stems = SpellingTable()
+  private var stems: SpellingTable
   private var bytes: [UInt8] = []
   private var stem: [UInt16] = []
   private var composed: [UInt16] = []
@@ -17,6 +17,8 @@ struct Inflections: ~Copyable {
   init(_ snowball: Snowball?, _ table: WordTable) {
     self.snowball = snowball
     self.table = table
+    // About half as many as words in a corpus, of which few are looked at without stemmers.
+    stems = SpellingTable(expecting: snowball == nil ? 0 : table.count / 4)
     let languages = LanguageTable.shared.languages
     stemmers = Array(repeating: nil, count: languages.count)
     isElided = languages.map { Self.elided[$0] != nil }

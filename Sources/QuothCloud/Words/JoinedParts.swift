@@ -5,7 +5,7 @@ import Quoth
 struct JoinedParts {
   /// A word of two or more parts.
   struct Whole {
-    /// The indices of the parts in the list of words.
+    /// The numbers of the parts.
     let parts: [Int]
     /// How often it occurs, at least.
     let count: Int
@@ -33,17 +33,22 @@ struct JoinedParts {
     ScriptCode(of: text).map { scripts.contains($0) } ?? false
   }
 
-  /// - Parameter canJoin: Whether the word at each index may be a part.
-  init(_ counts: WordCounts, canJoin: [Bool]) {
+  /// - Parameter canJoin: Whether the word of a number may be a part.
+  init(_ counts: WordCounts, canJoin: (Int) -> Bool) {
+    let table = counts.table
     let strong = counts.pairList.pairs.filter { pair in
       guard !pair.hasSpace, pair.count >= Self.leastCount, pair.first != pair.second,
-        canJoin[pair.first], canJoin[pair.second]
+        canJoin(pair.first), canJoin(pair.second)
       else { return false }
-      let sizes = [pair.first, pair.second].map { counts.table.rows[$0].count }
+      let sizes = [pair.first, pair.second].map { table.rows[$0].count }
       return Double(pair.count) >= Self.leastOfRarer * Double(sizes.min() ?? 0)
         && Double(pair.count) >= Self.leastOfOther * Double(sizes.max() ?? 0)
-        && [pair.first, pair.second].allSatisfy { Self.isCut(counts.table.text(of: $0)) }
-    }.sorted { ($1.count, $0.first, $0.second) < ($0.count, $1.first, $1.second) }
+        && [pair.first, pair.second].allSatisfy { Self.isCut(table.text(of: $0)) }
+    }.sorted { a, b in
+      if a.count != b.count { return a.count > b.count }
+      if a.first != b.first { return table.precedes(a.first, b.first) }
+      return a.second != b.second && table.precedes(a.second, b.second)
+    }
     // Each word has at most one neighbor on either side, the most frequent one.
     var next: [Int: PairList.Pair] = [:]
     var previous: [Int: Int] = [:]
@@ -56,7 +61,7 @@ struct JoinedParts {
       previous[pair.second] = pair.first
     }
     var wholes: [Whole] = []
-    for first in next.keys.sorted() where previous[first] == nil {
+    for first in next.keys where previous[first] == nil {
       var parts = [first]
       var count = Int.max
       while let pair = next[parts[parts.count - 1]], parts.count < Self.mostParts {
@@ -67,6 +72,8 @@ struct JoinedParts {
       }
       wholes.append(Whole(parts: parts, count: count))
     }
-    self.wholes = wholes.sorted { ($1.count, $0.parts[0]) < ($0.count, $1.parts[0]) }
+    self.wholes = wholes.sorted { a, b in
+      a.count != b.count ? a.count > b.count : table.precedes(a.parts[0], b.parts[0])
+    }
   }
 }

@@ -1,24 +1,32 @@
+import Quoth
+
 /// Orders texts by weight, the heaviest first, and those of the same weight by their beginnings.
 ///
 /// Sorts by digits of 11 bits, from the last to the first: hundreds of thousands of words take a few
 /// passes over memory instead of some twenty comparisons each. See ``KeyOrder/start(of:_:)``.
 struct KeyRanks {
   private struct Rank {
-    /// Ascends where weights descend.
-    let weight: UInt64
     let start: UInt64
-    let number: Int
+    /// Ascends where weights descend, as far as they are whole numbers of 32 bits: counts are.
+    let code: UInt32
+    let number: UInt32
   }
 
   private var ranks: [Rank] = []
+  /// All weights as numbers that ascend where they descend.
+  private var weights: [UInt64] = []
+  /// Whether the codes alone tell the weights.
+  private var hasCodes = true
 
   private static let digitBits = 11
-  private static let digits = (64 + digitBits - 1) / digitBits
   private static let buckets = 1 << digitBits
   /// The number of texts up to which comparisons are faster.
   private static let fewest = 2048
 
-  init(capacity: Int) { ranks.reserveLargely(capacity) }
+  init(capacity: Int) {
+    ranks.reserveLargely(capacity)
+    weights.reserveLargely(capacity)
+  }
 
   /// Adds the text with the next number, from 0 on.
   ///
@@ -26,16 +34,18 @@ struct KeyRanks {
   mutating func append(weight: Double, start: UInt64) {
     // The bits of numbers of 0 or more ascend with them; those of others descend.
     let bits = weight == 0 ? 0 : weight.bitPattern
-    append(bits >> 63 == 0 ? bits | 1 << 63 : ~bits, start)
+    append(bits >> 63 == 0 ? bits | 1 << 63 : ~bits, UInt32(exactly: weight), start)
   }
 
   /// The same for a count.
   mutating func append(count: Int, start: UInt64) {
-    append(UInt64(bitPattern: Int64(count)) ^ 1 << 63, start)
+    append(UInt64(bitPattern: Int64(count)) ^ 1 << 63, UInt32(exactly: count), start)
   }
 
-  private mutating func append(_ ascending: UInt64, _ start: UInt64) {
-    ranks.append(Rank(weight: ~ascending, start: start, number: ranks.count))
+  private mutating func append(_ ascending: UInt64, _ code: UInt32?, _ start: UInt64) {
+    if code == nil { hasCodes = false }
+    ranks.append(Rank(start: start, code: ~(code ?? 0), number: UInt32(ranks.count)))
+    weights.append(~ascending)
   }
 
   /// The numbers of the texts in order.
@@ -44,28 +54,38 @@ struct KeyRanks {
   ///   same beginning.
   consuming func order(_ precedes: (Int, Int) -> Bool) -> [Int] {
     if ranks.count < Self.fewest {
-      ranks.sort { ($0.weight, $0.start, $0.number) < ($1.weight, $1.start, $1.number) }
+      let weights = weights
+      ranks.sort {
+        (weights[Int($0.number)], $0.start, $0.number)
+          < (weights[Int($1.number)], $1.start, $1.number)
+      }
     } else {
-      sortByDigits { $0.start }
-      sortByDigits { $0.weight }
+      sortByDigits(bits: 64) { $0.start }
+      if hasCodes {
+        sortByDigits(bits: 32) { UInt64($0.code) }
+      } else {
+        let weights = weights
+        sortByDigits(bits: 64) { weights[Int($0.number)] }
+      }
     }
     sortEqualOnes(precedes)
-    return ranks.map(\.number)
+    return ranks.map { Int($0.number) }
   }
 
   /// Sorts by one number and leaves those with the same one in their order.
   @inline(__always)
-  private mutating func sortByDigits(_ value: (Rank) -> UInt64) {
-    var sizes = [Int](repeating: 0, count: Self.digits * Self.buckets)
+  private mutating func sortByDigits(bits: Int, _ value: (Rank) -> UInt64) {
+    let digits = (bits + Self.digitBits - 1) / Self.digitBits
+    var sizes = [Int](repeating: 0, count: digits * Self.buckets)
     for rank in ranks {
       var rest = value(rank)
-      for digit in 0..<Self.digits {
+      for digit in 0..<digits {
         sizes[digit * Self.buckets + Int(rest & UInt64(Self.buckets - 1))] += 1
         rest >>= UInt64(Self.digitBits)
       }
     }
-    var sorted = [Rank](largely: Rank(weight: 0, start: 0, number: 0), count: ranks.count)
-    for digit in 0..<Self.digits {
+    var sorted = [Rank](largely: Rank(start: 0, code: 0, number: 0), count: ranks.count)
+    for digit in 0..<digits {
       let shift = UInt64(digit * Self.digitBits)
       let own = digit * Self.buckets..<(digit + 1) * Self.buckets
       // All have the same digit.
@@ -86,14 +106,25 @@ struct KeyRanks {
   }
 
   private mutating func sortEqualOnes(_ precedes: (Int, Int) -> Bool) {
-    var first = 0
-    while first < ranks.count {
-      var end = first + 1
-      while end < ranks.count, ranks[end].weight == ranks[first].weight,
-        ranks[end].start == ranks[first].start
-      { end += 1 }
-      if end - first > 1 { ranks[first..<end].sort { precedes($0.number, $1.number) } }
-      first = end
+    let (weights, hasCodes) = (weights, hasCodes)
+    // In place: a slice of the array would be copied.
+    unsafe ranks.withUnsafeMutableBufferPointer { ranks in
+      func areEqual(_ a: Int, _ b: Int) -> Bool {
+        let (left, right) = unsafe (ranks[a], ranks[b])
+        guard left.start == right.start, left.code == right.code else { return false }
+        return hasCodes || weights[Int(left.number)] == weights[Int(right.number)]
+      }
+      var first = 0
+      while first < ranks.count {
+        var end = first + 1
+        while end < ranks.count, areEqual(first, end) { end += 1 }
+        if end - first > 1 {
+          // SAFETY: the range is within the ranks.
+          var equal = unsafe UnsafeMutableBufferPointer(rebasing: ranks[first..<end])
+          unsafe equal.sort { precedes(Int($0.number), Int($1.number)) }
+        }
+        first = end
+      }
     }
   }
 }

@@ -36,8 +36,9 @@ struct LanguageDetector {
     var units: [UInt16] = []
     var scripts = UnitScripts()
     var samples: [Sample] = []
-    for (place, word) in counts.table.rows.prefix(Self.sampleLimit).enumerated()
-    where word.kind == .letters {
+    for place in counts.table.first(Self.sampleLimit) {
+      let word = counts.table.rows[place]
+      guard word.kind == .letters else { continue }
       let found = unsafe counts.table.withText(of: place) { text in
         unsafe key.write(text, to: &units)
         return unsafe scripts.script(of: text)

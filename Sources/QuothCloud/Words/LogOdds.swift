@@ -20,7 +20,9 @@ struct LogOdds {
     background = other
     backgroundTotal = Double(other.total)
     backgroundPairs = Dictionary(
-      other.pairs.map { (Self.id($0, in: other), $0.count) }, uniquingKeysWith: +)
+      other.pairList.pairs.map { pair in
+        (Self.id(pair.first, pair.second, hasSpace: pair.hasSpace, in: other), pair.count)
+      }, uniquingKeysWith: +)
   }
 
   /// How often the background has a word of counts.
@@ -56,13 +58,15 @@ struct LogOdds {
       }
       return weights.count == 2 ? min(weights[0], weights[1]) : nil
     }
-    return score(
-      Double(pair.count), Double(backgroundPairs[Self.id(pair, in: counts)] ?? 0))
+    let id = Self.id(pair.first, pair.second, hasSpace: pair.hasSpace, in: counts)
+    return score(Double(pair.count), Double(backgroundPairs[id] ?? 0))
   }
 
-  private static func id(_ pair: PairCount, in counts: WordCounts) -> String {
-    counts.table.id(of: pair.first) + (pair.hasSpace ? " " : "")
-      + counts.table.id(of: pair.second)
+  /// The identity of a pair in any texts, by its words' numbers in these.
+  private static func id(
+    _ first: Int, _ second: Int, hasSpace: Bool, in counts: WordCounts
+  ) -> String {
+    counts.table.id(of: first) + (hasSpace ? " " : "") + counts.table.id(of: second)
   }
 
   /// The log-odds ratio divided by its standard deviation; nil unless above 0.

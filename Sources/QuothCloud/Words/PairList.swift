@@ -2,12 +2,19 @@ import Quoth
 
 /// Pairs of words, of which an object with strings is made when one is asked for.
 struct PairList: Sendable {
-  /// A pair by the indices of its words.
+  /// A pair by the numbers of its words.
   struct Pair: Sendable {
-    let first: Int
-    let second: Int
-    let hasSpace: Bool
+    private let words: PairTable.Pair
     let count: Int
+
+    init(_ words: PairTable.Pair, count: Int) {
+      self.words = words
+      self.count = count
+    }
+
+    var first: Int { words.first }
+    var second: Int { words.second }
+    var hasSpace: Bool { words.hasSpace }
   }
 
   private(set) var pairs: [Pair] = []
@@ -16,7 +23,7 @@ struct PairList: Sendable {
 
   /// Makes room for more pairs.
   mutating func reserve(_ count: Int) {
-    pairs.reserveCapacity(pairs.count + count)
+    pairs.reserveLargely(pairs.count + count)
     texts.reserve(phrases: 2 * count, units: 8 * count)
   }
 

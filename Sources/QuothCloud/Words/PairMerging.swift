@@ -6,7 +6,7 @@ struct PairMerger: ~Copyable {
     let pair: PairTable.Pair
     var total: Int
     /// The most frequent spelling of both, and how often it occurs.
-    var box: Int
+    var box: Int32
     var spellings: PairTable.Pair
     var times: Int
   }
@@ -17,8 +17,11 @@ struct PairMerger: ~Copyable {
   /// The pairs of which several spellings are equally frequent.
   private var tied: [Int: [(box: Int, spellings: PairTable.Pair)]] = [:]
 
-  /// - Parameter place: The index of the word that a spelling belongs to.
-  mutating func add(_ tally: borrowing WordTally, number box: Int, place: (Int) -> Int) {
+  /// - Parameter most: The number of pairs with different spellings.
+  init(reserving most: Int) { merged.reserveLargely(most) }
+
+  /// - Parameter word: The number of the word that a spelling belongs to.
+  mutating func add(_ tally: borrowing WordTally, number box: Int, word: (Int) -> Int) {
     // Lent to the closure, which may not write into the value itself.
     var numbers = PairTable()
     var merged: [Merged] = []
@@ -28,19 +31,19 @@ struct PairMerger: ~Copyable {
     swap(&tied, &self.tied)
     tally.pairs.visit { spellings, times in
       let pair = PairTable.Pair(
-        first: place(spellings.first), second: place(spellings.second),
+        first: word(spellings.first), second: word(spellings.second),
         hasSpace: spellings.hasSpace)
       let number = numbers.value(of: pair, ifMissing: merged.count + 1) - 1
       if number == merged.count {
         merged.append(
-          Merged(pair: pair, total: times, box: box, spellings: spellings, times: times))
+          Merged(pair: pair, total: times, box: Int32(box), spellings: spellings, times: times))
         return
       }
       merged[number].total += times
       if times == merged[number].times {
         tied[number, default: []].append((box, spellings))
       } else if times > merged[number].times {
-        (merged[number].box, merged[number].spellings) = (box, spellings)
+        (merged[number].box, merged[number].spellings) = (Int32(box), spellings)
         merged[number].times = times
         tied[number] = nil
       }
@@ -55,7 +58,7 @@ struct PairMerger: ~Copyable {
     var list = PairList()
     list.reserve(merged.count)
     for (number, own) in merged.enumerated() {
-      var best = (box: own.box, spellings: own.spellings)
+      var best = (box: Int(own.box), spellings: own.spellings)
       if let others = tied[number] {
         var text = Self.text(of: best.spellings, boxes[best.box].tally)
         for (box, spellings) in others {
@@ -64,10 +67,8 @@ struct PairMerger: ~Copyable {
           (best, text) = ((box, spellings), other)
         }
       }
-      let pair = PairList.Pair(
-        first: own.pair.first, second: own.pair.second, hasSpace: own.pair.hasSpace,
-        count: own.total)
-      Self.append(pair, best.spellings, boxes[best.box].tally, to: &list)
+      Self.append(
+        PairList.Pair(own.pair, count: own.total), best.spellings, boxes[best.box].tally, to: &list)
     }
     return list
   }

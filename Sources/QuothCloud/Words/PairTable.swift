@@ -2,14 +2,27 @@
 @safe
 struct PairTable: ~Copyable {
   /// A pair of words by their numbers, and whether space separates them.
-  struct Pair: Hashable {
-    let first: Int
-    let second: Int
-    let hasSpace: Bool
+  struct Pair {
+    // 31 bits for each number: more distinct words than fit in memory. The first number plus 1, so that no pair is 0.
+    fileprivate let key: UInt64
+
+    @inline(__always)
+    init(first: Int, second: Int, hasSpace: Bool) {
+      precondition(first < 0x7FFF_FFFF && second < 0x7FFF_FFFF, "too many different words")
+      key =
+        UInt64(truncatingIfNeeded: first &+ 1) << 32 | UInt64(truncatingIfNeeded: second) << 1
+        | (hasSpace ? 1 : 0)
+    }
+
+    fileprivate init(key: UInt64) { self.key = key }
+
+    var first: Int { Int(key >> 32) - 1 }
+    var second: Int { Int(key & 0xFFFF_FFFF) >> 1 }
+    var hasSpace: Bool { key & 1 != 0 }
   }
 
   private struct Slot {
-    // 0 in an empty slot: a key contains the first word's number plus 1.
+    // 0 in an empty slot.
     var key: UInt64
     var count: Int
   }
@@ -28,7 +41,7 @@ struct PairTable: ~Copyable {
   /// Counts a pair.
   @inline(__always)
   mutating func add(_ pair: Pair, _ times: Int = 1) {
-    let slot = slot(of: Self.key(pair), ifMissing: 0)
+    let slot = slot(of: pair.key, ifMissing: 0)
     // SAFETY: a slot of the table.
     unsafe slots[slot].count &+= times
     growIfFull()
@@ -37,18 +50,10 @@ struct PairTable: ~Copyable {
   /// The number that is kept with a pair in place of a count; a given one if the pair is new.
   mutating func value(of pair: Pair, ifMissing value: Int) -> Int {
     let known = count
-    let slot = slot(of: Self.key(pair), ifMissing: value)
+    let slot = slot(of: pair.key, ifMissing: value)
     if known == count { return unsafe slots[slot].count }
     growIfFull()
     return value
-  }
-
-  @inline(__always)
-  private static func key(_ pair: Pair) -> UInt64 {
-    // 31 bits for each number, and one for the space: more distinct words than fit in memory.
-    precondition(pair.first < 0x7FFF_FFFF && pair.second < 0x7FFF_FFFF, "too many different words")
-    return UInt64(truncatingIfNeeded: pair.first &+ 1) << 32
-      | UInt64(truncatingIfNeeded: pair.second) << 1 | (pair.hasSpace ? 1 : 0)
   }
 
   /// The slot of a key, which is added if it is unknown; then the table may be full.
@@ -75,10 +80,7 @@ struct PairTable: ~Copyable {
     for index in 0...mask {
       let slot = unsafe slots[index]
       if slot.key == 0 { continue }
-      body(
-        Pair(
-          first: Int(slot.key >> 32) - 1, second: Int(slot.key & 0xFFFF_FFFF) >> 1,
-          hasSpace: slot.key & 1 != 0), slot.count)
+      body(Pair(key: slot.key), slot.count)
     }
   }
 

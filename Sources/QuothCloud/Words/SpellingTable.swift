@@ -150,7 +150,10 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
         let head = unsafe start <= lastRoom ? Head(reading: base + start, end &- start) : Head(text)
         let hash = unsafe Self.hash(text, head, seed: seed)
         unsafe hashed[index] = Hashed(head: head, hash: hash)
-        unsafe readAhead ^= UInt64(slots[slot(hash)])
+      }
+      // Short loops, so that a processor sees many reads before the first one is done.
+      for index in 0..<parts {
+        unsafe readAhead ^= UInt64(slots[slot(hashed[index].hash)])
       }
       for index in 0..<parts {
         let value = unsafe slots[slot(hashed[index].hash)]
@@ -209,8 +212,15 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   }
 
   /// The number of a sequence; nil if it is unknown.
-  func number(of text: UnsafeBufferPointer<UInt16>) -> Int? {
-    let head = unsafe Head(text)
+  ///
+  /// - Parameter isPadded: Whether there is memory for a head at the text, whatever its length.
+  func number(of text: UnsafeBufferPointer<UInt16>, isPadded: Bool = false) -> Int? {
+    let head =
+      if isPadded, let base = text.baseAddress {
+        unsafe Head(reading: base, text.count)
+      } else {
+        unsafe Head(text)
+      }
     let hash = unsafe Self.hash(text, head, seed: seed)
     let tag = tag(hash)
     var slot = slot(hash)

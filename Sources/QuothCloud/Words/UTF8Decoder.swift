@@ -6,14 +6,12 @@ package enum UTF8Decoder {
   /// Appends the units of bytes.
   @unsafe
   package static func append(_ bytes: UnsafeRawBufferPointer, to units: inout [UInt16]) {
-    let start = units.count
-    units.append(contentsOf: repeatElement(0, count: bytes.count))
-    let written = unsafe units.withUnsafeMutableBufferPointer { units in
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: bytes.count) { decoded in
       // SAFETY: there is room for one unit per byte.
-      guard let base = units.baseAddress else { return 0 }
-      return unsafe decode(bytes, to: base + start)
+      guard let base = decoded.baseAddress else { return }
+      let count = unsafe decode(bytes, to: base)
+      unsafe units.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
     }
-    units.removeLast(bytes.count - written)
   }
 
   /// Decodes bytes.
@@ -46,6 +44,16 @@ package enum UTF8Decoder {
         read &+= 1
         written &+= 1
         continue
+      }
+      // Most of Cyrillic, Greek, Arabic and accented letters.
+      if byte >= 0xC2, byte < 0xE0, read &+ 1 < count {
+        let second = unsafe bytes[read &+ 1]
+        if second & 0xC0 == 0x80 {
+          unsafe target[written] = UInt16(byte & 0x1F) &<< 6 | UInt16(second & 0x3F)
+          read &+= 2
+          written &+= 1
+          continue
+        }
       }
       // Most of Chinese, Japanese and Korean: three bytes, none of them with limits of its own.
       if byte & 0xF0 == 0xE0, byte != 0xE0, byte != 0xED, read &+ 2 < count {

@@ -13,7 +13,7 @@ extension WordCounts {
       }
       // As often as its rarest pair of neighbors.
       let counts = zip(found, found.dropFirst()).map { first, second in
-        pairs.reduce(0) { $0 + ($1.first == first && $1.second == second ? $1.count : 0) }
+        pairList.pairs.reduce(0) { $0 + ($1.first == first && $1.second == second ? $1.count : 0) }
       }
       return sum + (counts.min() ?? 0)
     }

@@ -66,14 +66,14 @@ public struct WordCounts: Sendable {
   /// space between the two words.
   ///
   /// They are made when they are first asked for.
-  public var pairs: [PairCount] { lazy.pairs(of: pairList) }
-  /// The pairs without strings for each.
+  public var pairs: [PairCount] { lazy.pairs(of: pairList, places: table.places) }
+  /// The pairs by the words' numbers, without strings for each.
   let pairList: PairList
   /// The words without an object for each.
   let table: WordTable
   /// The number of distinct words.
   package var differentWords: Int { table.count }
-  /// The indices of the words by their keys.
+  /// The numbers of the words by their keys.
   var places: [String: Int] { lazy.places(of: table) }
   private let lazy = LazyWords()
   /// The languages whose words an analyzer found.
@@ -94,7 +94,7 @@ public struct WordCounts: Sendable {
     place(of: word).map { table.rows[$0].count } ?? 0
   }
 
-  /// The index of a word in any of its spellings; nil if it does not occur.
+  /// The number of a word in any of its spellings; nil if it does not occur.
   func place(of word: String) -> Int? {
     let key = lazy.key(of: Array(word.utf16), options.matching)
     return unsafe key.withUnsafeBufferPointer { unsafe table.place(ofKey: $0) }
@@ -138,16 +138,23 @@ private final class LazyWords: Sendable {
   func words(of table: WordTable) -> [WordCount] {
     words.withLock { known in
       if let known { return known }
-      let made = (0..<table.count).map(table.word)
+      let made = table.order.map(table.word)
       known = made
       return made
     }
   }
 
-  func pairs(of list: PairList) -> [PairCount] {
+  func pairs(of list: PairList, places: @autoclosure () -> [Int32]) -> [PairCount] {
     pairs.withLock { known in
       if let known { return known }
-      let made = list.pairs.indices.map { list[$0] }
+      let places = places()
+      let made = list.pairs.indices.map { number in
+        let pair = list[number]
+        return PairCount(
+          first: Int(places[pair.first]), second: Int(places[pair.second]),
+          hasSpace: pair.hasSpace, count: pair.count, firstText: pair.firstText,
+          secondText: pair.secondText)
+      }
       known = made
       return made
     }
@@ -168,7 +175,7 @@ private final class LazyWords: Sendable {
     places.withLock { known in
       if let known { return known }
       let made = Dictionary(
-        (0..<table.count).map { (table.id(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        table.order.map { (table.id(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
       known = made
       return made
     }
@@ -189,11 +196,6 @@ extension WordCounts {
       let other = unsafe table.withKey(of: place) { unsafe part.table.place(ofKey: $0) }
       let left = other.map { Self.subtracting(part.table.word($0), from: word) } ?? word
       return left.count > 0 ? (place, left) : nil
-    }.sorted { a, b in
-      if a.word.count != b.word.count { return a.word.count > b.word.count }
-      return unsafe table.withKey(of: a.place) { left in
-        unsafe table.withKey(of: b.place) { unsafe KeyOrder.precedes(left, $0, .own) }
-      }
     }
     return WordCounts(
       options: options, table: WordTable(rest, keysOf: table), pairList: PairList(),

@@ -15,7 +15,7 @@ struct WordListing {
   private var entries: [WordRanking.Entry] = []
   /// The words of several parts.
   private var compounds: [CloudWord] = []
-  /// The next form of the same word, by the index of a form; -1 for the last one.
+  /// The next form of the same word, by the number of a form; -1 for the last one.
   private var nextForm: [Int32] = []
 
   init(_ counts: WordCounts, _ filter: WordFilter, _ weighting: WordWeighting) {
@@ -38,10 +38,11 @@ struct WordListing {
   }
 
   mutating func ranking() -> WordRanking {
-    let isKept = left.map { $0 > 0 }
-    if filter.joinsParts { joinParts(isKept) }
+    let rule = counts.options.countsPairs ? filter.collocations : nil
+    let isKept = rule == nil ? [] : left.map { $0 > 0 }
+    if filter.joinsParts { joinParts() }
     own = left
-    if counts.options.countsPairs, let rule = filter.collocations { combine(by: rule, isKept) }
+    if let rule { combine(by: rule, isKept) }
     listSingleWords()
     sortHeaviest(max(0, filter.maximumWords))
     return WordRanking(
@@ -55,31 +56,41 @@ struct WordListing {
     let all = entries.reduce(0) { $0 + $1.represented }
     if entries.count > maximum {
       // Only those that may be listed are put in order.
-      let least = maximum > 0 ? entries.map(\.weight).sorted(by: >)[maximum - 1] : .infinity
+      let least = Selection.largest(maximum, of: entries.map(\.weight)) ?? .infinity
       entries.removeAll { $0.weight < least }
     }
-    var ids = PhraseList()
-    // Composed, most ids are as long as the keys, or shorter.
-    ids.reserve(
-      phrases: entries.count,
-      units: entries.count < counts.table.count / 2 ? 0 : counts.table.keyUnits)
+    // The composed form of a key is nearly always the key.
+    var others = PhraseList()
+    var numbers = [Int32](largely: -1, count: entries.count)
     var ranks = KeyRanks(capacity: entries.count)
     var id: [UInt16] = []
-    for entry in entries {
+    for (place, entry) in entries.enumerated() {
       id.removeAll(keepingCapacity: true)
-      switch entry.source {
-      case .word(_, let best):
-        unsafe counts.table.withKey(of: best) { unsafe ComposedForm.append($0, to: &id) }
-      case .compound(let number): KeyOrder.appendComposed(compounds[number].id, to: &id)
+      var isKey = false
+      if entry.isCompound {
+        KeyOrder.appendComposed(compounds[entry.compound].id, to: &id)
+      } else {
+        unsafe counts.table.withKey(of: Int(entry.best)) { key in
+          unsafe ComposedForm.append(key, to: &id)
+          isKey = id.count == key.count
+        }
       }
       unsafe id.withUnsafeBufferPointer { id in
-        unsafe ids.append(id)
+        if !isKey {
+          unsafe others.append(id)
+          numbers[place] = Int32(others.count - 1)
+        }
         ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: id, .ofId))
       }
     }
+    func withId<R>(_ place: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
+      numbers[place] < 0
+        ? unsafe counts.table.withKey(of: Int(entries[place].best), body)
+        : unsafe others.withUnits(of: Int(numbers[place]), body)
+    }
     let order = ranks.order { a, b in
-      unsafe ids.withUnits(of: a) { left in
-        unsafe ids.withUnits(of: b) { unsafe KeyOrder.precedes(left, $0, .ofId) }
+      unsafe withId(a) { left in
+        unsafe withId(b) { unsafe KeyOrder.precedes(left, $0, .ofId) }
       }
     }
     entries = order.prefix(maximum).map { entries[$0] }
@@ -88,10 +99,10 @@ struct WordListing {
   }
 
   /// Joins the parts of words that a dictionary cut.
-  private mutating func joinParts(_ isKept: [Bool]) {
+  private mutating func joinParts() {
     // A single letter is a part of the word that was cut there.
-    let canJoin = isKept.indices.map { isKept[$0] || isSingleLetter[$0] }
-    for whole in JoinedParts(counts, canJoin: canJoin).wholes {
+    let joined = JoinedParts(counts) { left[$0] > 0 || isSingleLetter[$0] }
+    for whole in joined.wholes {
       guard let weight = odds.weight(ofParts: whole.parts, in: counts, count: whole.count),
         whole.count >= filter.minimumCount
       else { continue }
@@ -120,8 +131,8 @@ struct WordListing {
   private mutating func append(_ compound: CloudWord) {
     entries.append(
       WordRanking.Entry(
-        weight: compound.weight, total: compound.total, represented: 0,
-        source: .compound(compounds.count)))
+        weight: compound.weight, total: compound.total, represented: 0, first: -1,
+        best: ~Int32(compounds.count)))
     compounds.append(compound)
   }
 
@@ -132,62 +143,62 @@ struct WordListing {
     omitted[.inCollocation, default: 0] += taken
   }
 
-  /// The forms of one word.
-  private struct Group {
-    let first: Int
-    var last: Int
-    /// The most frequent form: the first of equally frequent ones.
-    var best: Int
-    var count: Int
-    var own: Int
-  }
-
   /// Lists single words, the forms of one word together.
   private mutating func listSingleWords() {
     var inflections = Inflections(filter.snowball, counts.table)
-    var groups: [Group] = []
-    groups.reserveLargely(counts.table.count)
-    var groupOfStem: [Int] = []
+    let start = entries.count
+    entries.reserveLargely(start + counts.table.count)
+    var entryOfStem: [Int] = []
     nextForm = [Int32](largely: -1, count: counts.table.count)
     for place in 0..<counts.table.count where left[place] > 0 {
       if let stem = inflections.numberOfStem(of: place) {
-        if stem < groupOfStem.count {
-          add(place, to: &groups[groupOfStem[stem]])
+        if stem < entryOfStem.count {
+          add(place, toEntry: entryOfStem[stem])
           continue
         }
-        groupOfStem.append(groups.count)
-      }
-      groups.append(
-        Group(first: place, last: place, best: place, count: left[place], own: own[place]))
-    }
-    var rare = 0
-    var notDistinct = 0
-    entries.reserveLargely(entries.count + groups.count)
-    for group in groups {
-      guard group.count >= filter.minimumCount else {
-        rare += group.count
-        continue
-      }
-      let forms = WordRanking.Forms(first: group.first, next: nextForm)
-      guard let weight = odds.weight(ofForms: forms, in: counts, count: group.count) else {
-        notDistinct += group.count
-        continue
+        entryOfStem.append(entries.count)
       }
       entries.append(
         WordRanking.Entry(
-          weight: weight, total: group.own, represented: group.count,
-          source: .word(first: group.first, best: group.best)))
+          weight: 0, total: own[place], represented: left[place], first: Int32(place),
+          best: Int32(place)))
     }
+    var rare = 0
+    var notDistinct = 0
+    var end = start
+    for place in start..<entries.count {
+      var entry = entries[place]
+      guard entry.represented >= filter.minimumCount else {
+        rare += entry.represented
+        continue
+      }
+      let forms = WordRanking.Forms(first: Int(entry.first), next: nextForm)
+      guard let weight = odds.weight(ofForms: forms, in: counts, count: entry.represented) else {
+        notDistinct += entry.represented
+        continue
+      }
+      entry.weight = weight
+      entries[end] = entry
+      end += 1
+    }
+    entries.removeSubrange(end...)
     omitted[.rare, default: 0] += rare
     omitted[.notDistinct, default: 0] += notDistinct
   }
 
-  private mutating func add(_ place: Int, to group: inout Group) {
-    nextForm[group.last] = Int32(place)
-    group.last = place
-    group.count += left[place]
-    group.own += own[place]
-    if left[place] > left[group.best] { group.best = place }
+  /// Adds a form to a word. Of equally frequent forms the best is the one that is the first in the order of all words.
+  private mutating func add(_ place: Int, toEntry number: Int) {
+    var entry = entries[number]
+    let first = Int(entry.first)
+    let best = Int(entry.best)
+    nextForm[place] = nextForm[first]
+    nextForm[first] = Int32(place)
+    entry.represented += left[place]
+    entry.total += own[place]
+    if left[place] > left[best] || left[place] == left[best] && counts.table.precedes(place, best) {
+      entry.best = Int32(place)
+    }
+    entries[number] = entry
   }
 
   private func cloudWord(_ pair: PairCount, weight: Double) -> CloudWord {

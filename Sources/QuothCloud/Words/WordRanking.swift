@@ -5,18 +5,19 @@ import Quoth
 package struct WordRanking: Sendable {
   /// A word of the list.
   struct Entry: Sendable {
-    enum Source: Sendable {
-      /// The index of its first form in the counts, and of the most frequent one.
-      case word(first: Int, best: Int)
-      /// The number of a word of several parts.
-      case compound(Int)
-    }
-
-    let weight: Double
-    let total: Int
+    var weight: Double
+    var total: Int
     /// The number of words of the texts that it stands for, each counted once.
-    let represented: Int
-    let source: Source
+    var represented: Int
+    /// One of its forms, which leads to the others, and the most frequent one; of a word of several parts nothing,
+    /// and the bits of its number inverted.
+    let first: Int32
+    var best: Int32
+
+    /// Whether it is a word of several parts.
+    var isCompound: Bool { best < 0 }
+    /// The number of a word of several parts.
+    var compound: Int { Int(~best) }
   }
 
   private let counts: WordCounts
@@ -53,11 +54,46 @@ package struct WordRanking: Sendable {
 
   /// Appends the displayed text of a word in UTF-16.
   package func appendText(at index: Int, to units: inout [UInt16]) {
-    guard case .word(_, let best) = entries[index].source else {
+    if let place = textPlace(at: index) {
+      append(place, at: index, to: &units)
+    } else {
       units.append(contentsOf: text(at: index).utf16)
-      return
     }
-    let isWhole = unsafe counts.table.withText(of: best) { text in
+  }
+
+  /// Appends the displayed texts of words, and the end of each.
+  ///
+  /// Words that are looked up together need not wait for each other.
+  ///
+  /// - Returns: Something of all that was read ahead, without which the compiler would leave out the reads.
+  @discardableResult
+  package func appendTexts(
+    of range: Range<Int>, to units: inout [UInt16], ends: inout [Int]
+  ) -> UInt16 {
+    let places = range.map(textPlace)
+    var readAhead: UInt16 = 0
+    for case .some(let place) in places {
+      readAhead ^= unsafe counts.table.withText(at: place) { unsafe $0.first ?? 0 }
+    }
+    for (index, place) in zip(range, places) {
+      if let place {
+        append(place, at: index, to: &units)
+      } else {
+        units.append(contentsOf: text(at: index).utf16)
+      }
+      ends.append(units.count)
+    }
+    return readAhead
+  }
+
+  /// Where the text of a single word is.
+  private func textPlace(at index: Int) -> WordTable.TextPlace? {
+    let entry = entries[index]
+    return entry.isCompound ? nil : counts.table.textPlace(of: Int(entry.best))
+  }
+
+  private func append(_ place: WordTable.TextPlace, at index: Int, to units: inout [UInt16]) {
+    let isWhole = unsafe counts.table.withText(at: place) { text in
       // Text that begins with an elided word has a mark after it.
       guard unsafe !text.contains(where: { $0 == 0x27 || $0 == 0x2019 }) else { return false }
       unsafe units.append(contentsOf: text)
@@ -68,21 +104,19 @@ package struct WordRanking: Sendable {
 
   /// The displayed text of a word.
   package func text(at index: Int) -> String {
-    switch entries[index].source {
-    case .compound(let number): compounds[number].text
-    case .word(_, let best):
-      Inflections.withoutElision(
-        counts.table.text(of: best),
-        counts.table.mainLanguage(of: best).map { LanguageTable.shared.languages[$0] } ?? "")
-    }
+    let entry = entries[index]
+    if entry.isCompound { return compounds[entry.compound].text }
+    let best = Int(entry.best)
+    return Inflections.withoutElision(
+      counts.table.text(of: best),
+      counts.table.mainLanguage(of: best).map { LanguageTable.shared.languages[$0] } ?? "")
   }
 
   /// The identity of a word.
   package func id(at index: Int) -> String {
-    switch entries[index].source {
-    case .compound(let number): compounds[number].id
-    case .word(_, let best): counts.table.id(of: best)
-    }
+    let entry = entries[index]
+    return entry.isCompound
+      ? compounds[entry.compound].id : counts.table.id(of: Int(entry.best))
   }
 
   /// All words.
@@ -95,32 +129,31 @@ package struct WordRanking: Sendable {
   /// A word.
   private func word(at index: Int) -> CloudWord {
     let entry = entries[index]
-    switch entry.source {
-    case .compound(let number): return compounds[number]
-    case .word(let first, let best):
-      let table = counts.table
-      // Words are in the order of their counts, so the first form is the most frequent.
-      let forms = Forms(first: first, next: nextForm).sorted { left[$0] > left[$1] }
-      var needles: [String] = []
-      for form in forms {
-        // The form of a dictionary need not be in the texts.
-        needles += [table.text(of: form)] + table.forms(of: form)
-      }
-      let isAnalyzed =
-        table.rows[best].share?.language.map {
-          counts.analyzed.contains(LanguageTable.shared.languages[Int($0)])
-        } ?? false
-      let isSegmented =
-        table.rows[best].forms == nil && table.functionCount(of: best) == 0 && !isAnalyzed
-      return CloudWord(
-        text: text(at: index), id: table.id(of: best), total: entry.total, weight: entry.weight,
-        needle: needles[0],
-        options: isSegmented ? counts.options.matching : counts.options.anywhere,
-        forms: Array(needles.dropFirst()), ids: forms.map { [table.id(of: $0)] })
+    if entry.isCompound { return compounds[entry.compound] }
+    let table = counts.table
+    let best = Int(entry.best)
+    let forms = Forms(first: Int(entry.first), next: nextForm).sorted {
+      left[$0] != left[$1] ? left[$0] > left[$1] : table.precedes($0, $1)
     }
+    var needles: [String] = []
+    for form in forms {
+      // The form of a dictionary need not be in the texts.
+      needles += [table.text(of: form)] + table.forms(of: form)
+    }
+    let isAnalyzed =
+      table.share(of: best)?.language.map {
+        counts.analyzed.contains(LanguageTable.shared.languages[Int($0)])
+      } ?? false
+    let isSegmented =
+      !table.hasForms(best) && table.functionCount(of: best) == 0 && !isAnalyzed
+    return CloudWord(
+      text: text(at: index), id: table.id(of: best), total: entry.total, weight: entry.weight,
+      needle: needles[0],
+      options: isSegmented ? counts.options.matching : counts.options.anywhere,
+      forms: Array(needles.dropFirst()), ids: forms.map { [table.id(of: $0)] })
   }
 
-  /// The indices of the forms of a word.
+  /// The numbers of the forms of a word.
   struct Forms: Sequence, IteratorProtocol {
     private var place: Int
     private let following: [Int32]

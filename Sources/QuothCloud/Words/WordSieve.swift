@@ -62,12 +62,17 @@ struct WordSieve: ~Copyable {
     }
     if case .none = filter.stopWords, !filter.omitsFillers { return (row.count, false) }
     if stopKey == nil {
-      return (unsafe table.withKey(of: place) { unsafe kept(place, row, key: $0) }, false)
+      // After any key of a table there is memory for a head.
+      return (
+        unsafe table.withKey(of: place) { unsafe kept(place, key: $0, isPadded: true) }, false
+      )
     }
     var own: [UInt16] = []
     swap(&own, &key)
     unsafe table.withText(of: place) { unsafe stopKey?.write($0, to: &own) }
-    let count = unsafe own.withUnsafeBufferPointer { unsafe kept(place, row, key: $0) }
+    let count = unsafe own.withUnsafeBufferPointer {
+      unsafe kept(place, key: $0, isPadded: false)
+    }
     swap(&own, &key)
     return (count, false)
   }
@@ -75,12 +80,14 @@ struct WordSieve: ~Copyable {
   /// The number of occurrences in languages in which a word means something.
   @unsafe
   private mutating func kept(
-    _ place: Int, _ row: WordTable.Row, key: UnsafeBufferPointer<UInt16>
+    _ place: Int, key: UnsafeBufferPointer<UInt16>, isPadded: Bool
   ) -> Int {
-    let members = unsafe StopWordMembers(key, in: stopWords)
+    let members = unsafe StopWordMembers(key, in: stopWords, isPadded: isPadded)
     let fillers = filter.omitsFillers ? unsafe Fillers.members(ofKey: key) : 0
     var kept = 0
-    if let share = row.share { kept += unsafe self.kept(share, place, members, fillers, key) }
+    if let share = table.share(of: place) {
+      kept += unsafe self.kept(share, place, members, fillers, key)
+    }
     for share in table.moreShares(of: place) {
       kept += unsafe self.kept(share, place, members, fillers, key)
     }
@@ -143,16 +150,18 @@ struct WordSieve: ~Copyable {
   private static func isLetter(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x386...0x3FF, 0x400...0x481,
-      0x48A...0x52F, 0x531...0x586, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939, 0xE01...0xE2E,
-      0x10D0...0x10FA, 0x1200...0x1248, 0x1E00...0x1EFF, 0x3041...0x3096, 0x30A1...0x30FA,
-      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      0x48A...0x52F, 0x531...0x586, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939, 0x985...0x9B9,
+      0xA05...0xA39, 0xA85...0xAB9, 0xB05...0xB39, 0xB83...0xBB9, 0xC05...0xC39, 0xC85...0xCB9,
+      0xD05...0xD3A, 0xD85...0xDC6, 0xE01...0xE2E, 0x1000...0x102A, 0x10D0...0x10FA,
+      0x1200...0x1248, 0x1401...0x166C, 0x1780...0x17B3, 0x1E00...0x1EFF, 0x3041...0x3096,
+      0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       true
     default: false
     }
   }
 
   private static func isSingleLetter(_ text: String) -> Bool {
-    guard text.count == 1 else { return false }
+    guard !text.isEmpty, text.index(after: text.startIndex) == text.endIndex else { return false }
     var letters = 0
     for scalar in text.unicodeScalars {
       let script = ScriptCode(of: scalar)

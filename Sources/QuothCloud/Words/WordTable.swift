@@ -1,10 +1,11 @@
 import Quoth
 import Synchronization
 
-/// The words of texts in columns, most frequent first.
+/// The words of texts in columns, in the order of their keys' numbers.
 ///
 /// A corpus has hundreds of thousands of words, most of them rare: an object for each would cost more
-/// than to count them, so ``WordCount`` is made only for those that are asked for.
+/// than to count them, so ``WordCount`` is made only for those that are asked for. Nor are they put in order before
+/// somebody asks for it: most lists have an order of their own.
 final class WordTable: Sendable {
   /// The part of a word's occurrences in texts of one language.
   struct Share: Sendable {
@@ -14,114 +15,154 @@ final class WordTable: Sendable {
     var functionCount: Int
   }
 
+  /// A part after the first one.
+  struct FurtherShare: Sendable {
+    var share: Share
+    /// The number of the next one of the same word; -1 for the last one.
+    var next: Int32 = -1
+  }
+
   /// A word.
   struct Row: Sendable {
-    let count: Int
-    /// The part of its first language.
-    let share: Share?
-    /// The parts of others, in ``WordTable/moreShares``.
-    let moreShares: Range<Int32>
-    /// The number of its key in ``WordTable/keys``.
-    let key: Int32
-    /// The number of its spelling in ``WordTable/texts``; nil if that is the key.
-    let text: Int32?
-    /// The number of its forms in ``WordTable/forms``.
-    let forms: Int32?
-    let kind: Word.Kind
+    var count = 0
+    /// How often its spelling occurs.
+    var bestCount = -1
+    /// The number of its spelling in ``WordTable/texts``; -1 if that is the key. While words are being merged, the
+    /// number in its tally.
+    var text: Int32 = -1
+    /// The first and the last of its parts in ``WordTable/moreShares``, apart from that of its first language;
+    /// -1 without any.
+    var firstMore: Int32 = -1
+    var lastMore: Int32 = -1
+    /// The tally of its spelling.
+    var box: Int16 = 0
+    /// Its first language: a number in ``LanguageTable``, or one of those below.
+    var language = Row.none
+    var kind: Word.Kind
+    var isKey = false
+    /// Whether ``WordTable/functionCounts`` has it.
+    var hasFunctions = false
+
+    /// A language that is not known.
+    static let unknown: Int16 = -1
+    /// No language, since the word does not occur.
+    static let none: Int16 = -2
   }
 
   private let keys: SpellingTable
+  /// Of each key its word.
   let rows: [Row]
-  /// The keys of the words in their order, so that to go through the words is to go through memory.
-  private let ids: PhraseList
   private let texts: PhraseList
-  let moreShares: [Share]
-  let forms: [[String]]
-  /// Made when the first word is looked up; most tables are made without.
-  private let places = AtomicLazyReference<Places>()
+  private let moreShares: [FurtherShare]
+  /// The occurrences without meaning in texts of a word's first language.
+  private let functionCounts: [Int: Int]
+  private let forms: [Int: [String]]
+  /// Made when the order is first asked for.
+  private let ordered = AtomicLazyReference<Order>()
 
-  /// The index of each key's word; -1 for a key without one.
-  private final class Places: Sendable {
-    let ofKey: [Int32]
+  /// The words in order, and the place of each there.
+  private final class Order: Sendable {
+    let words: [Int]
+    let places: [Int32]
 
-    init(_ rows: [Row], keys: Int) {
-      var places = [Int32](largely: -1, count: keys)
-      for (place, row) in rows.enumerated() where places[Int(row.key)] < 0 {
-        places[Int(row.key)] = Int32(place)
-      }
-      ofKey = places
+    init(_ words: [Int]) {
+      self.words = words
+      var places = [Int32](largely: 0, count: words.count)
+      for (place, word) in words.enumerated() { places[word] = Int32(place) }
+      self.places = places
     }
   }
 
   init(
-    keys: consuming SpellingTable, rows: [Row], ids: PhraseList, texts: PhraseList,
-    moreShares: [Share], forms: [[String]]
+    keys: consuming SpellingTable, rows: [Row], texts: PhraseList, moreShares: [FurtherShare],
+    functionCounts: [Int: Int], forms: [Int: [String]]
   ) {
     self.keys = keys
     self.rows = rows
-    self.ids = ids
     self.texts = texts
     self.moreShares = moreShares
+    self.functionCounts = functionCounts
     self.forms = forms
   }
 
-  /// Words of another table with other counts, in their order.
+  /// Words of another table with other counts.
   convenience init(_ words: [(place: Int, word: WordCount)], keysOf other: WordTable) {
     var keys = SpellingTable()
-    var ids = PhraseList()
     var texts = PhraseList()
     var rows: [Row] = []
-    var more: [Share] = []
-    var forms: [[String]] = []
-    for (place, word) in words {
-      let key = unsafe other.withKey(of: place) { id in
-        unsafe ids.append(id)
-        return unsafe keys.note(id, times: 1)
-      }
+    var more: [FurtherShare] = []
+    var functionCounts: [Int: Int] = [:]
+    var forms: [Int: [String]] = [:]
+    for (number, (place, word)) in words.enumerated() {
+      unsafe other.withKey(of: place) { unsafe _ = keys.note($0, times: 1) }
       unsafe Array(word.text.utf16).withUnsafeBufferPointer { unsafe texts.append($0) }
       let shares = word.shares.map {
         Share(
           language: $0.language.flatMap(LanguageTable.shared.number).map(Int16.init),
           count: $0.count, functionCount: $0.functionCount)
       }
-      let start = Int32(more.count)
-      more += shares.dropFirst()
-      if !word.forms.isEmpty { forms.append(word.forms) }
-      rows.append(
-        Row(
-          count: word.count, share: shares.first, moreShares: start..<Int32(more.count),
-          key: Int32(key), text: Int32(texts.count - 1),
-          forms: word.forms.isEmpty ? nil : Int32(forms.count - 1), kind: word.kind))
+      var row = Row(count: word.count, text: Int32(number), kind: word.kind)
+      if let first = shares.first {
+        row.language = first.language ?? Row.unknown
+        if first.functionCount > 0 {
+          row.hasFunctions = true
+          functionCounts[number] = first.functionCount
+        }
+      }
+      for share in shares.dropFirst() {
+        let place = Int32(more.count)
+        if row.firstMore < 0 { row.firstMore = place } else { more[more.count - 1].next = place }
+        more.append(FurtherShare(share: share))
+      }
+      if !word.forms.isEmpty { forms[number] = word.forms }
+      rows.append(row)
     }
     self.init(
-      keys: keys, rows: rows, ids: ids, texts: texts, moreShares: more, forms: forms)
+      keys: keys, rows: rows, texts: texts, moreShares: more, functionCounts: functionCounts,
+      forms: forms)
   }
 
   /// The number of words.
   var count: Int { rows.count }
-  /// The number of units of all keys.
-  var keyUnits: Int { ids.unitCount }
 
   /// Lends the key of a word in UTF-16.
   @inline(__always)
   func withKey<R>(of place: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
-    unsafe ids.withUnits(of: place, body)
+    unsafe keys.withUnits(of: place, body)
   }
 
   /// Lends the spelling of a word.
   @inline(__always)
   func withText<R>(of place: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
-    guard let text = rows[place].text else { return unsafe withKey(of: place, body) }
-    return unsafe texts.withUnits(of: Int(text), body)
+    let text = Int(rows[place].text)
+    if text < 0 { return unsafe withKey(of: place, body) }
+    return unsafe texts.withUnits(of: text, body)
   }
 
-  /// The index of the word with a key; nil if there is none.
-  func place(ofKey key: UnsafeBufferPointer<UInt16>) -> Int? {
-    guard let number = unsafe keys.number(of: key) else { return nil }
-    let places = self.places.load() ?? self.places.storeIfNil(Places(rows, keys: keys.count))
-    let place = places.ofKey[number]
-    return place < 0 ? nil : Int(place)
+  /// Where the spelling of a word is.
+  enum TextPlace {
+    case key(SpellingTable.Place)
+    case text(Int)
   }
+
+  /// Where the spelling of a word is, without a look at it: places of several words can be found at the same time.
+  @inline(__always)
+  func textPlace(of place: Int) -> TextPlace {
+    let text = Int(rows[place].text)
+    return text < 0 ? .key(keys.place(of: place)) : .text(text)
+  }
+
+  /// Lends the spelling at a place.
+  @inline(__always)
+  func withText<R>(at place: TextPlace, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
+    switch place {
+    case .key(let place): unsafe keys.withUnits(at: place, body)
+    case .text(let number): unsafe texts.withUnits(of: number, body)
+    }
+  }
+
+  /// The word with a key; nil if there is none.
+  func place(ofKey key: UnsafeBufferPointer<UInt16>) -> Int? { unsafe keys.number(of: key) }
 
   /// The spelling of a word.
   func text(of place: Int) -> String {
@@ -131,23 +172,58 @@ final class WordTable: Sendable {
   /// The key of a word as text.
   func id(of place: Int) -> String { unsafe withKey(of: place) { unsafe WordCounts.id($0) } }
 
+  /// Whether an analyzer shows a word's forms in it.
+  func hasForms(_ place: Int) -> Bool { !forms.isEmpty && forms[place] != nil }
+
   /// The forms of a word that an analyzer shows in another one.
-  func forms(of place: Int) -> [String] { rows[place].forms.map { forms[Int($0)] } ?? [] }
+  func forms(of place: Int) -> [String] { forms.isEmpty ? [] : forms[place] ?? [] }
+}
+
+// MARK: Languages
+
+extension WordTable {
+  /// The parts of a word's count after the first one.
+  struct MoreShares: Sequence, IteratorProtocol {
+    fileprivate let shares: [FurtherShare]
+    fileprivate var number: Int
+
+    mutating func next() -> Share? {
+      guard number >= 0 else { return nil }
+      let own = shares[number]
+      number = Int(own.next)
+      return own.share
+    }
+  }
+
+  /// The part of a word's count in its first language; nil if the word does not occur.
+  @inline(__always)
+  func share(of place: Int) -> Share? {
+    let row = rows[place]
+    guard row.language != Row.none else { return nil }
+    var count = row.count
+    if row.firstMore >= 0 { for other in moreShares(of: place) { count -= other.count } }
+    return Share(
+      language: row.language == Row.unknown ? nil : row.language, count: count,
+      functionCount: row.hasFunctions ? functionCounts[place] ?? 0 : 0)
+  }
 
   /// The parts of a word's count after the first one.
-  func moreShares(of place: Int) -> ArraySlice<Share> {
-    let range = rows[place].moreShares
-    return moreShares[Int(range.lowerBound)..<Int(range.upperBound)]
+  @inline(__always)
+  func moreShares(of place: Int) -> MoreShares {
+    MoreShares(shares: moreShares, number: Int(rows[place].firstMore))
   }
 
   /// The occurrences of a word without meaning.
   func functionCount(of place: Int) -> Int {
-    moreShares(of: place).reduce(rows[place].share?.functionCount ?? 0) { $0 + $1.functionCount }
+    moreShares(of: place).reduce(share(of: place)?.functionCount ?? 0) { $0 + $1.functionCount }
   }
 
   /// The language in which a word occurs most often; nil if that is unknown.
+  @inline(__always)
   func mainLanguage(of place: Int) -> Int? {
-    guard var main = rows[place].share else { return nil }
+    let row = rows[place]
+    if row.firstMore < 0 { return row.language < 0 ? nil : Int(row.language) }
+    guard var main = share(of: place) else { return nil }
     for share in moreShares(of: place) where share.count > main.count { main = share }
     return main.language.map(Int.init)
   }
@@ -156,7 +232,7 @@ final class WordTable: Sendable {
   func word(_ place: Int) -> WordCount {
     let row = rows[place]
     let languages = LanguageTable.shared.languages
-    let shares = (row.share.map { [$0] } ?? []) + moreShares(of: place)
+    let shares = (share(of: place).map { [$0] } ?? []) + moreShares(of: place)
     return WordCount(
       text: text(of: place), count: row.count, kind: row.kind, id: id(of: place),
       shares: shares.map {
@@ -164,5 +240,48 @@ final class WordTable: Sendable {
           language: $0.language.map { languages[Int($0)] }, count: $0.count,
           functionCount: $0.functionCount)
       }, forms: forms(of: place))
+  }
+}
+
+// MARK: Order
+
+extension WordTable {
+  /// Whether a word comes before another one: words are ordered by their counts, the most frequent first, and those
+  /// with the same count by their keys.
+  func precedes(_ a: Int, _ b: Int) -> Bool {
+    let (left, right) = (rows[a].count, rows[b].count)
+    return left != right ? left > right : precedesByKey(a, b)
+  }
+
+  private func precedesByKey(_ a: Int, _ b: Int) -> Bool {
+    unsafe withKey(of: a) { left in
+      unsafe withKey(of: b) { unsafe KeyOrder.precedes(left, $0, .own) }
+    }
+  }
+
+  /// The words in order.
+  var order: [Int] { known.words }
+
+  /// The place of each word in the order.
+  var places: [Int32] { known.places }
+
+  private var known: Order {
+    ordered.load() ?? ordered.storeIfNil(Order(ordered(Array(rows.indices))))
+  }
+
+  /// The first words of the order.
+  func first(_ most: Int) -> [Int] {
+    if most >= count || ordered.load() != nil { return Array(order.prefix(most)) }
+    guard let least = Selection.largest(most, of: rows.map(\.count)) else { return [] }
+    return Array(ordered(rows.indices.filter { rows[$0].count >= least }).prefix(most))
+  }
+
+  private func ordered(_ words: [Int]) -> [Int] {
+    var ranks = KeyRanks(capacity: words.count)
+    for word in words {
+      let start = unsafe withKey(of: word) { unsafe KeyOrder.start(of: $0, .own) }
+      ranks.append(count: rows[word].count, start: start)
+    }
+    return ranks.order { precedesByKey(words[$0], words[$1]) }.map { words[$0] }
   }
 }

@@ -132,15 +132,30 @@ enum WordsCommand: Subcommand {
     let words = run.ranking
     let indices = 0..<words.count
     let isWeighed = indices.contains { words.weight(at: $0) != Double(words.total(at: $0)) }
-    let width = max(7, indices.map { words.total(at: $0) }.max().map { String($0).count } ?? 0)
+    let most = indices.lazy.map { words.total(at: $0) }.max() ?? 0
+    let width = max(7, String(most).count)
     var row = WordRow()
-    for index in indices where !console.output.isBroken {
-      row.begin(words.total(at: index), width: width)
-      if isWeighed { row.append(" \(rounded(words.weight(at: index)))") }
-      row.append(wordAt: index, of: words)
+    var units: [UInt16] = []
+    var ends: [Int] = []
+    for start in stride(from: 0, to: words.count, by: rowGroup) where !console.output.isBroken {
+      let group = start..<min(words.count, start + rowGroup)
+      units.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+      words.appendTexts(of: group, to: &units, ends: &ends)
+      row.clear()
+      var place = 0
+      for (index, end) in zip(group, ends) {
+        row.begin(words.total(at: index), width: width)
+        if isWeighed { row.append(" \(rounded(words.weight(at: index)))") }
+        row.append(word: units[place..<end])
+        place = end
+      }
       console.output.write(row.bytes)
     }
   }
+
+  /// The number of rows written at a time.
+  private static let rowGroup = 64
 
   /// The weight rounded to tenths and right-aligned.
   private static func rounded(_ weight: Double) -> String {

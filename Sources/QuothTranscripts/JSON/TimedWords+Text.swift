@@ -8,29 +8,28 @@ extension TimedWords {
   mutating func takePunctuation(from text: CueText) -> Bool {
     // SAFETY: the bytes are copied while they are lent.
     let bytes = text.withUTF8Span { unsafe $0.withUnsafeBufferPointer { unsafe Array($0) } }
-    var places: [Range<Int>] = []
-    places.reserveCapacity(count)
+    // First the places of the bare words.
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(count)
     var cursor = 0
     for index in 0..<count {
       let place = withText(index) { bytes.firstPlace(of: $0, from: cursor, Self.reach) }
       guard let place else { return false }
-      places.append(place)
+      pieces.append(Piece(separator: 0..<0, word: place))
       cursor = place.upperBound
     }
-    var pieces: [Piece] = []
-    pieces.reserveCapacity(count)
     var start = 0
-    for index in places.indices {
-      let end = index + 1 < places.count ? places[index + 1].lowerBound : bytes.count
+    for index in pieces.indices {
       // Closing punctuation is before the space, opening punctuation after it.
-      let isLast = index + 1 == places.count
-      let after = places[index].upperBound..<end
-      let split = isLast ? end : after.first { bytes[$0].isAnySpace } ?? end
-      let space = (start..<split).prefix { bytes[$0].isAnySpace }
-      pieces.append(
-        Piece(
-          separator: space.startIndex..<space.endIndex,
-          word: bytes.trimmedText(space.endIndex..<split)))
+      var split = bytes.count
+      if index + 1 < pieces.count {
+        let end = pieces[index + 1].word.lowerBound
+        split = pieces[index].word.upperBound
+        while split < end, !bytes[split].isAnySpace { split += 1 }
+      }
+      var space = start
+      while space < split, bytes[space].isAnySpace { space += 1 }
+      pieces[index] = Piece(separator: start..<space, word: bytes.trimmedText(space..<split))
       start = split
     }
     take(pieces, of: bytes)

@@ -83,6 +83,13 @@ struct TimedWords {
     bytes.reserveCapacity(count * 6)
   }
 
+  /// Removes all words and keeps their memory.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    speakers.removeAll(keepingCapacity: true)
+  }
+
   /// A word with the punctuation around it, and what stands before it.
   struct Piece {
     var separator: Range<Int>

@@ -20,13 +20,15 @@ enum WatsonReader: ServiceReader {
   static func cues(_ file: inout JSONTranscript) -> [Cue] {
     let speakers = speakers(&file)
     var cues: [Cue] = []
+    var words = TimedWords()
     for result in file.elements(file.root["results"], "results", "result") {
       guard let best = result["alternatives"]?.first else { continue }
       if case .bool(false)? = result["final"]?.content {
         file.warnings.add(file.line(result), "result that is not final; left out")
         continue
       }
-      var words = Self.words(&file, best, speakers)
+      words.removeAll()
+      add(best, &file, speakers, to: &words)
       if words.isEmpty {
         let whole = file.untimed(best, "transcript")
         if !whole.isEmpty { file.warnings.add(file.line(result), "text without times") }
@@ -58,12 +60,12 @@ enum WatsonReader: ServiceReader {
     return speakers
   }
 
-  /// The words of `[["hello", 0.0, 1.2], …]`.
-  private static func words(
-    _ file: inout JSONTranscript, _ alternative: JSONValue, _ speakers: [Int: String]
-  ) -> TimedWords {
-    var words = TimedWords()
-    guard let list = alternative["timestamps"] else { return words }
+  /// Adds the words of `[["hello", 0.0, 1.2], …]`.
+  private static func add(
+    _ alternative: JSONValue, _ file: inout JSONTranscript, _ speakers: [Int: String],
+    to words: inout TimedWords
+  ) {
+    guard let list = alternative["timestamps"] else { return }
     words.reserve(list.valueCount / 4)
     list.forEachElement { element in
       guard let first = element.first, first.kind == .string,
@@ -81,6 +83,5 @@ enum WatsonReader: ServiceReader {
         words.append(word, start: start, end: end, speaker: speaker, line: line)
       }
     }
-    return words
   }
 }

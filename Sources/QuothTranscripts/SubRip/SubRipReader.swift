@@ -134,8 +134,7 @@ struct SubRipReader {
     if range.isEmpty { warnings.add(line, "cue without text") }
     if hasZero, bytes.has(0, in: range) { warnings.add(line, "U+0000 in the text; kept") }
     if markup.isIn(range, of: bytes, isSBV) {
-      let plain = SubRipText.trimmed(String(decoding: bytes[range], as: UTF8.self), isSBV: isSBV)
-      return (CueText(plain), CueText(bytes, range))
+      return (SubRipText.trimmed(bytes, range, isSBV: isSBV), CueText(bytes, range))
     }
     let shown = bytes.trimmedText(range)
     return (CueText(bytes, shown), shown == range ? nil : CueText(bytes, range))

@@ -6,14 +6,22 @@
 /// and numeric ones become characters. Anything else in angle brackets or braces is text.
 enum SubRipText {
   static func plain(_ raw: String, isSBV: Bool = false) -> String {
-    isPlain(raw, isSBV) ? raw : String(decoding: read(raw, isSBV).bytes, as: UTF8.self)
+    if isPlain(raw, isSBV) { return raw }
+    let bytes = Array(raw.utf8)
+    return String(decoding: read(bytes, 0..<bytes.count, isSBV).bytes, as: UTF8.self)
   }
 
   /// The plain text without ASCII white space at its edges, unless written as a reference.
   static func trimmed(_ raw: String, isSBV: Bool) -> String {
     if isPlain(raw, isSBV) { return raw.trimmedASCII }
-    let (bytes, references) = read(raw, isSBV)
-    return String(decoding: bytes.trimmedText(keeping: references), as: UTF8.self)
+    let bytes = Array(raw.utf8)
+    return trimmed(bytes, 0..<bytes.count, isSBV: isSBV).string
+  }
+
+  /// The same for a part of a file.
+  static func trimmed(_ bytes: [UInt8], _ range: Range<Int>, isSBV: Bool) -> CueText {
+    let (plain, references) = read(bytes, range, isSBV)
+    return CueText(copying: plain, plain.trimmedText(keeping: references).indices)
   }
 
   private static func isPlain(_ raw: String, _ isSBV: Bool) -> Bool {
@@ -25,31 +33,42 @@ enum SubRipText {
 
   /// The text, and the range from its first reference to the end of the last one.
   private static func read(
-    _ raw: String, _ isSBV: Bool
+    _ bytes: [UInt8], _ range: Range<Int>, _ isSBV: Bool
   ) -> (bytes: [UInt8], references: Range<Int>?) {
-    let bytes = Array(raw.utf8)
+    let end = range.upperBound
     var references: Range<Int>?
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var offset = 0
-    while offset < bytes.count {
+    result.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    // Everything up to here is in the result, or was left out of it.
+    var copied = offset
+    while true {
+      while offset < end, !isMark(bytes[offset]) { offset += 1 }
+      if copied < offset { bytes.withSpan { result.append($0.extracting(copied..<offset)) } }
+      copied = offset
+      guard offset < end else { return (result, references) }
       let consumed: Int
       switch bytes[offset] {
-      case UInt8(ascii: "<"): consumed = tag(bytes, at: offset, &result)
-      case UInt8(ascii: "{"): consumed = brace(bytes, at: offset)
+      case UInt8(ascii: "<"): consumed = tag(bytes, at: offset, end, &result)
+      case UInt8(ascii: "{"): consumed = brace(bytes, at: offset, end)
       case UInt8(ascii: "&"):
         let start = result.count
-        consumed = reference(bytes, at: offset, &result)
+        consumed = reference(bytes, at: offset, end, &result)
         if consumed > 0 { references = (references?.lowerBound ?? start)..<result.count }
-      case UInt8(ascii: "[") where isSBV && bytes.has("[br]", at: offset, end: bytes.count):
-        result.append(.lineFeed)
-        consumed = 4
-      default: consumed = 0
+      default:
+        let isLineEnd = isSBV && bytes.has("[br]", at: offset, end: end)
+        if isLineEnd { result.append(.lineFeed) }
+        consumed = isLineEnd ? 4 : 0
       }
-      if consumed == 0 { result.append(bytes[offset]) }
+      copied += consumed
       offset += max(consumed, 1)
     }
-    return (result, references)
+  }
+
+  /// Whether a byte may begin markup.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "{")
+      || byte == UInt8(ascii: "[")
   }
 
   private static let tagNames: Set<String> = [
@@ -57,15 +76,17 @@ enum SubRipText {
   ]
 
   /// The length of a known tag, or 0.
-  private static func tag(_ bytes: [UInt8], at start: Int, _ result: inout [UInt8]) -> Int {
+  private static func tag(
+    _ bytes: [UInt8], at start: Int, _ limit: Int, _ result: inout [UInt8]
+  ) -> Int {
     var offset = start + 1
-    if offset < bytes.count, bytes[offset] == UInt8(ascii: "/") { offset += 1 }
+    if offset < limit, bytes[offset] == UInt8(ascii: "/") { offset += 1 }
     let nameStart = offset
     // No known name is longer; the limit keeps texts with many `<` linear.
-    while offset < bytes.count, offset - nameStart < 8, bytes[offset].isLetter { offset += 1 }
+    while offset < limit, offset - nameStart < 8, bytes[offset].isLetter { offset += 1 }
     let name = String(decoding: bytes[nameStart..<offset], as: UTF8.self).lowercased()
-    guard tagNames.contains(name), offset < bytes.count,
-      let end = close(bytes, from: offset, UInt8(ascii: ">"), not: UInt8(ascii: "<"))
+    guard tagNames.contains(name), offset < limit,
+      let end = close(bytes, from: offset, limit, UInt8(ascii: ">"), not: UInt8(ascii: "<"))
     else { return 0 }
     // Only attributes, a class or a slash may follow the name.
     guard bytes[offset].isSpace || ">/.=".utf8.contains(bytes[offset]) else { return 0 }
@@ -73,9 +94,9 @@ enum SubRipText {
     return end + 1 - start
   }
 
-  private static func brace(_ bytes: [UInt8], at start: Int) -> Int {
-    guard start + 2 < bytes.count,
-      let end = close(bytes, from: start + 1, UInt8(ascii: "}"), not: UInt8(ascii: "{"))
+  private static func brace(_ bytes: [UInt8], at start: Int, _ limit: Int) -> Int {
+    guard start + 2 < limit,
+      let end = close(bytes, from: start + 1, limit, UInt8(ascii: "}"), not: UInt8(ascii: "{"))
     else { return 0 }
     let inner = start + 1
     let isOverride = bytes[inner] == UInt8(ascii: "\\")
@@ -88,9 +109,9 @@ enum SubRipText {
 
   /// The offset of the closing bracket, on the same line, before another opens, within 1,000 bytes.
   private static func close(
-    _ bytes: [UInt8], from start: Int, _ closing: UInt8, not opening: UInt8
+    _ bytes: [UInt8], from start: Int, _ limit: Int, _ closing: UInt8, not opening: UInt8
   ) -> Int? {
-    for offset in start..<min(bytes.count, start + 1000) {
+    for offset in start..<min(limit, start + 1000) {
       if bytes[offset] == closing { return offset }
       if bytes[offset] == opening || bytes[offset] == .lineFeed { return nil }
     }
@@ -102,13 +123,14 @@ enum SubRipText {
     ("&nbsp;", "\u{A0}"), ("&lrm;", "\u{200E}"), ("&rlm;", "\u{200F}"),
   ]
 
-  private static func reference(_ bytes: [UInt8], at start: Int, _ result: inout [UInt8]) -> Int {
-    for (reference, character) in references where bytes.has(reference, at: start, end: bytes.count)
-    {
+  private static func reference(
+    _ bytes: [UInt8], at start: Int, _ limit: Int, _ result: inout [UInt8]
+  ) -> Int {
+    for (reference, character) in references where bytes.has(reference, at: start, end: limit) {
       result.append(contentsOf: character.utf8)
       return reference.utf8CodeUnitCount
     }
-    guard let (scalar, end) = CharacterReference.numeric(bytes, at: start, end: bytes.count),
+    guard let (scalar, end) = CharacterReference.numeric(bytes, at: start, end: limit),
       bytes[end - 1] == UInt8(ascii: ";")
     else { return 0 }
     result.append(contentsOf: String(scalar).utf8)
@@ -126,6 +148,7 @@ struct SubRipMarkup {
   /// Whether a text may have markup; no text may begin before one that was asked for.
   mutating func isIn(_ range: Range<Int>, of bytes: [UInt8], _ isSBV: Bool) -> Bool {
     tags.isIn(range, of: bytes) || braces.isIn(range, of: bytes)
-      || references.isIn(range, of: bytes) || (isSBV && brackets.isIn(range, of: bytes))
+      || references.isIn(range, of: bytes)
+      || (isSBV && brackets.isIn(range, of: bytes) && bytes.first(of: "[br]", in: range) != nil)
   }
 }
