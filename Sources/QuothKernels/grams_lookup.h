@@ -94,9 +94,7 @@ INLINE lookup_bytes look_up(lookup_half table, lookup_bytes numbers) {
 #endif
 
 /* Prefetches the last line of a group of some bytes. */
-INLINE void prefetch_group(uintptr_t ahead, size_t bytes) {
-  __builtin_prefetch((const void *)(ahead + bytes - 64), 0, 3);
-}
+INLINE void prefetch_group(uintptr_t ahead, size_t bytes) { qk_ask(ahead + bytes - 64); }
 
 #include "grams_tests.h"
 #include "grams_hashes.h"

@@ -38,8 +38,13 @@
 #define QK_IS_COMPACT 0
 #endif
 
-/* How many bytes ahead the filter prefetches text. */
-#define QK_FILTER_AHEAD 8192
+/* Whether the filter prefetches lines a second time, shortly before it reads them. It pays on Intel's processors;
+   on Zen 4 it takes a quarter of the speed. */
+#if QK_REGISTER_BYTES == 64
+#define QK_ASKS_AGAIN __builtin_cpu_is("intel")
+#else
+#define QK_ASKS_AGAIN 0
+#endif
 
 /* Hides the vector's value from the compiler, so that it is not recomputed in another way. */
 #if defined(__x86_64__)
