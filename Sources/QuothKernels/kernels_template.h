@@ -38,11 +38,8 @@
 #define QK_IS_COMPACT 0
 #endif
 
-/* Whether the filter prefetches lines a second time, shortly before it reads them. It pays on Intel's processors;
-   on Zen 4 it takes a quarter of the speed. */
-#if QK_REGISTER_BYTES == 64
-#define QK_ASKS_AGAIN __builtin_cpu_is("intel")
-#else
+/* Whether the filter prefetches lines a second time, shortly before it reads them. */
+#ifndef QK_ASKS_AGAIN
 #define QK_ASKS_AGAIN 0
 #endif
 
