@@ -34,16 +34,14 @@ INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) {
 #endif
 
 /* Prefetches the lines that a later step reads: text is loaded at the offset of each letter, a
-   pattern that the hardware does not recognize. Where each load touches two lines, those that are
-   still missing are asked for again shortly before. */
-INLINE void NAME(ask_ahead)(const UNIT *text) {
-  uintptr_t ahead = (uintptr_t)text + QK_FILTER_AHEAD;
+   pattern that the hardware does not recognize; if so wanted, once more shortly before. */
+INLINE void NAME(ask_ahead)(const UNIT *text, bool again) {
+  uintptr_t ahead = (uintptr_t)text + QK_SCAN_AHEAD;
   __asm__("" : "+r"(ahead));
-  for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64) {
-    __builtin_prefetch((const void *)(ahead + line), 0, 3);
-    if (QK_REGISTER_BYTES == 64)
-      __builtin_prefetch((const void *)(ahead - QK_FILTER_AHEAD + 1024 + line), 0, 3);
-  }
+  for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64) qk_ask(ahead + line);
+  if (!__builtin_expect(again, 0)) return;
+  for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64)
+    qk_prefetch((const void *)(ahead - QK_SCAN_AHEAD + 1024 + line));
 }
 
 /* Whether a lane is zero. */
@@ -208,6 +206,7 @@ static __attribute__((noinline)) void NAME(make_filter)(
 typedef struct NAME(letters) {
   NAME(piece) mask, odd, a, b, c, above[NAME(filter_gaps)];
   size_t x, y, z;
+  bool asks_again;
 } NAME(letters);
 
 INLINE NAME(letters) NAME(letters_of)(const NAME(filter) * filter, int gaps) {
@@ -220,7 +219,8 @@ INLINE NAME(letters) NAME(letters_of)(const NAME(filter) * filter, int gaps) {
       .c = (NAME(piece))filter->value[2],
       .x = filter->distance[0],
       .y = filter->distance[1],
-      .z = filter->distance[2]};
+      .z = filter->distance[2],
+      .asks_again = QK_ASKS_AGAIN};
   for (int g = 1; g < gaps; g++) all.above[g] = (NAME(piece))filter->above[g];
   return all;
 }
@@ -238,7 +238,7 @@ INLINE bool NAME(may_stop)(
   const UNIT *const first = text + all->x, *const second = text + all->y,
                     *const third = text + all->z, *const next = text + QK_GROUP;
   _Pragma("clang loop unroll(full)") for (int v = 0; v < steps * pieces; v++) {
-    if (v % pieces == 0) NAME(ask_ahead)(text + v * units);
+    if (v % pieces == 0) NAME(ask_ahead)(text + v * units, all->asks_again);
     piece rest = NAME(load_piece)(first + v * units) ^ all->a;
     if (letters > 1) rest |= NAME(load_piece)(second + v * units) ^ all->b;
     if (letters > 2) rest |= NAME(load_piece)(third + v * units) ^ all->c;

@@ -174,7 +174,7 @@ INLINE void NAME(write_core)(
     NAME(seen) seen = NAME(nothing_seen)();
     for (; i < end; i++) {
       if (sizeof(UNIT) == 2)
-        __builtin_prefetch((const void *)((uintptr_t)(text + i * QK_GROUP) + QK_GRAM_AHEAD), 0, 3);
+        qk_ask((uintptr_t)(text + i * QK_GROUP) + QK_GRAM_AHEAD);
       NAME(core_classes)(text + i * QK_GROUP, offset, mask, classes + i * QK_GROUP);
       NAME(see)(&seen, text + i * QK_GROUP, core, has_bits, gaps);
     }

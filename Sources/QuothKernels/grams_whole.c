@@ -22,7 +22,7 @@ INLINE void test_groups(
   (is_six ? _mm512_permutexvar_epi8(_mm512_loadu_si512(classes + t), low[t]) \
           : _mm512_permutex2var_epi8(low[t], _mm512_loadu_si512(classes + t), high[t]))
   for (size_t k = 0; k < groups; k++, classes += QK_GROUP) {
-    __builtin_prefetch((const void *)(ahead + k * bytes + bytes - 64), 0, 3);
+    qk_ask(ahead + k * bytes + bytes - 64);
     __m512i buckets = QK_TEST(0);
     /* Unrolled for each count, so that the tables stay in registers. */
     _Pragma("clang loop unroll(full)") for (uint32_t t = 1; t < count - 1; t++) buckets =

@@ -38,8 +38,10 @@
 #define QK_IS_COMPACT 0
 #endif
 
-/* How many bytes ahead the filter prefetches text. */
-#define QK_FILTER_AHEAD 8192
+/* Whether the filter prefetches lines a second time, shortly before it reads them. */
+#ifndef QK_ASKS_AGAIN
+#define QK_ASKS_AGAIN 0
+#endif
 
 /* Hides the vector's value from the compiler, so that it is not recomputed in another way. */
 #if defined(__x86_64__)

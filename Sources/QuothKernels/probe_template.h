@@ -29,12 +29,11 @@ INLINE NAME(vector) NAME(load)(const UNIT *text) { return *(const NAME(loose) *)
    the hardware from running far enough ahead by itself: text outside the cache is read at six
    tenths of the memory's speed without this, and at nine tenths with it. */
 INLINE void NAME(prefetch)(const UNIT *text, size_t groups) {
-  uintptr_t ahead = (uintptr_t)text + 8192;
+  uintptr_t ahead = (uintptr_t)text + QK_SCAN_AHEAD;
   /* One base for all lines; the compiler would keep a counter for each. Bytes have one line per
      group and gain nothing in the v4 tier. */
   if (VECTORS > 1 || !QK_TESTS_FOR_ZERO) __asm__("" : "+r"(ahead));
-  for (size_t line = 0; line < groups * QK_GROUP * sizeof(UNIT); line += 64)
-    __builtin_prefetch((const void *)(ahead + line), 0, 3);
+  for (size_t line = 0; line < groups * QK_GROUP * sizeof(UNIT); line += 64) qk_ask(ahead + line);
 }
 
 /* Packs the result of a comparison, all ones or none per lane, into bits. x86 has an instruction

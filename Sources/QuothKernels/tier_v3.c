@@ -9,6 +9,12 @@
 #define QK_RANGES_TOGETHER 0
 #define QK_REGISTER_BYTES 32
 #include "kernels_template.h"
+
+void qk_find_hashed_v3(
+    const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
+    uint64_t *hits) {
+  find_hashed(grams, ahead, bytes, classes, groups, hits);
+}
 #pragma clang attribute pop
 
 static bool available(void) { return __builtin_cpu_supports("x86-64-v3"); }
