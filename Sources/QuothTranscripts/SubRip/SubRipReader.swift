@@ -56,6 +56,8 @@ struct SubRipReader {
     guard timeLines.isEmpty else { return }
     for index in 0..<source.lineCount {
       let line = source.line(index)
+      // Nearly all lines are text, which begins otherwise.
+      guard !line.isEmpty, SubRipTimeLine.mayBegin(source.bytes[line.lowerBound]) else { continue }
       if let time = SubRipTimeLine(sbv: source.bytes, line) { timeLines.append((index, time)) }
     }
     guard let first = timeLines.first else { return }

@@ -1,14 +1,22 @@
 /// The time line of a cue, as found in real files.
+///
+/// A file has one for each cue, so that it is small.
 struct SubRipTimeLine {
-  var start: Int?
-  var end: Int?
-  var oddities: SubRipOddities
-  /// A number before the start, if the number of the cue is on the same line.
-  var number: Range<Int>?
-  /// Text before the start, left there by a lost line end.
-  var before: Range<Int>?
+  // A time that is not there is the smallest number, which no time is.
+  private var startMilliseconds = Int.min
+  private var endMilliseconds = Int.min
+  private(set) var oddities: SubRipOddities
   /// The rest of the line after the end, trimmed.
-  var rest: Range<Int>
+  private(set) var rest: Range<Int>
+  /// Whatever is before the start.
+  private var prefix = 0..<0
+
+  var start: Int? { startMilliseconds == .min ? nil : startMilliseconds }
+  var end: Int? { endMilliseconds == .min ? nil : endMilliseconds }
+  /// A number before the start, if the number of the cue is on the same line.
+  var number: Range<Int>? { oddities.contains(.numberOnLine) ? prefix : nil }
+  /// Text before the start, left there by a lost line end.
+  var before: Range<Int>? { oddities.contains(.textBefore) ? prefix : nil }
 
   /// Reads a line; nil if it has no times.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
@@ -38,7 +46,7 @@ struct SubRipTimeLine {
     else { return nil }
     rest = right
     if let to {
-      end = to.milliseconds
+      endMilliseconds = to.milliseconds
       oddities.formUnion(to.oddities)
       rest = bytes.trimmed(to.end..<right.upperBound)
     } else {
@@ -46,7 +54,7 @@ struct SubRipTimeLine {
       if Self.looksLikeTime(bytes, right) { rest = right.upperBound..<right.upperBound }
     }
     if let from {
-      start = from.time.milliseconds
+      startMilliseconds = from.time.milliseconds
       oddities.formUnion(from.time.oddities)
       let prefix = bytes.trimmed(left.lowerBound..<from.offset)
       if !prefix.isEmpty { take(prefix, bytes) }
@@ -66,27 +74,23 @@ struct SubRipTimeLine {
       return (start, end)
     }
     guard let times else { return nil }
-    start = times.start
-    end = times.end
+    startMilliseconds = times.start
+    endMilliseconds = times.end
     oddities = []
     rest = line.upperBound..<line.upperBound
   }
 
   private mutating func take(_ prefix: Range<Int>, _ bytes: [UInt8]) {
-    if bytes.digits(at: prefix.lowerBound, end: prefix.upperBound).count == prefix.count {
-      number = prefix
-      oddities.insert(.numberOnLine)
-    } else {
-      before = prefix
-      oddities.insert(.textBefore)
-    }
+    self.prefix = prefix
+    let digits = bytes.digits(at: prefix.lowerBound, end: prefix.upperBound)
+    oddities.insert(digits.count == prefix.count ? .numberOnLine : .textBefore)
   }
 
   /// Reads a time line of YouTube's SBV, which has only `0:00:01.000,0:00:02.000`.
   init?(sbv bytes: [UInt8], _ line: Range<Int>) {
     if let usual = bytes.withSpan({ Self.usualSBV($0.extracting(line)) }) {
-      start = usual.start
-      end = usual.end
+      startMilliseconds = usual.start
+      endMilliseconds = usual.end
       oddities = []
       rest = line.upperBound..<line.upperBound
       return
@@ -98,8 +102,8 @@ struct SubRipTimeLine {
       let to = SubRipTime(bytes, at: from.end + 1, end: line.upperBound),
       to.end == line.upperBound
     else { return nil }
-    start = from.milliseconds
-    end = to.milliseconds
+    startMilliseconds = from.milliseconds
+    endMilliseconds = to.milliseconds
     // In SBV the point is regular.
     oddities = from.oddities.union(to.oddities).subtracting(.point)
     rest = line.upperBound..<line.upperBound
@@ -118,6 +122,13 @@ struct SubRipTimeLine {
       let end = line.extracting(second..<line.count).timeAfter(hours: line.count - second - 10)
     else { return nil }
     return (start, end)
+  }
+
+  /// Whether a time line of SBV may begin with a byte: of a digit, a sign, or perhaps space.
+  @inline(__always)
+  static func mayBegin(_ first: UInt8) -> Bool {
+    first.isDigit || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") || first <= .space
+      || first >= 0x80
   }
 
   /// Whether a time, which is a number or a sign, may stand at the start of a line.
