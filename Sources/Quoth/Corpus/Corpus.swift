@@ -136,6 +136,8 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     precondition(range.lowerBound >= 0 && range.upperBound <= unitCount, "offsets beyond the text")
     store.arena.prefetch(range)
   }
+  /// Gives the memory of the text of some offsets back to the system, if it is a mapped file's.
+  package func release(_ range: Range<Int>) { store.arena.release(range) }
   /// The text of a range of offsets; an unpaired surrogate becomes U+FFFD.
   public func text(in range: Range<Int>) -> String {
     unsafe utf16(in: range).withUnsafeBufferPointer { unsafe Transcoding.string($0) }

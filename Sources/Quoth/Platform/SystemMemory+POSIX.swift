@@ -33,10 +33,10 @@
     }
 
     /// Gives the pages of a mapped file that lie within a range back to the system, which reads them again
-    /// when they are needed.
+    /// when they are needed; and those shortly before, which came back with the first pages of the range.
     static func release(_ base: UnsafeMutableRawPointer, _ range: Range<Int>) {
       let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-      let start = (range.lowerBound + page - 1) / page * page
+      let start = max(0, range.lowerBound - mappedTogether) / page * page
       let end = range.upperBound / page * page
       guard start < end else { return }
       // SAFETY: the range lies in the mapping, which is private and was never written.
@@ -74,5 +74,9 @@
 
     /// In bytes.
     private static var mostPrefetched: Int { 128 << 10 }
+
+    /// So many bytes around a page that is read are mapped with it, if the system has them: Linux's usual
+    /// `fault_around_bytes`.
+    private static var mappedTogether: Int { 64 << 10 }
   }
 #endif

@@ -27,17 +27,23 @@ struct HitSearch {
   /// So much text is searched first, in code units, and each time so many times as much.
   private static let firstLength = 1 << 17
   private static let growth = 8
+  /// The limit where text is given back once it was searched: showing hits reads it once more.
+  private static let mostReleased = 1 << 24
 
   /// Calls `body` with some of the transcripts in a given order, and all hits in them, until it returns false.
   func forEachPart(of transcripts: [Int], _ body: (ArraySlice<Int>, KeywordHits) -> Bool) {
+    let releases = options.contains { $0?.releasesText == true }
+    let most = releases ? Self.mostReleased : Int.max
     var length = isShort ? Int.max : Self.firstLength
     var rest = transcripts[...]
     while !rest.isEmpty {
       let part = length == .max ? rest : beginning(of: rest, length)
       rest = rest.dropFirst(part.count)
       let isWhole = part.count == corpus.transcriptCount
-      guard body(part, hits(in: isWhole ? nil : ranges(of: part))) else { return }
-      length = length > Int.max / Self.growth ? .max : length * Self.growth
+      let goesOn = body(part, hits(in: isWhole ? nil : ranges(of: part)))
+      if releases { for range in ranges(of: part) { corpus.release(range) } }
+      guard goesOn else { return }
+      length = length > most / Self.growth ? most : length * Self.growth
     }
   }
 

@@ -30,13 +30,18 @@ struct SweepFinds {
     _ places: Range<Int>, of task: SearchTask, by sweep: CorpusSweep, limit: Int = .max
   ) {
     var place = places.lowerBound
+    // The first place whose text was not given back to the system.
+    var kept = place
     while place < places.upperBound, count < limit, !task.stop.isSet {
       let end = min(place + step, places.upperBound)
       task.plan.forEachRange(in: place..<end) { range in
         sweep.sweep(range, into: &matches, limit: limit - count, stop: task.stop)
       }
-      if task.options.releasesText {
-        task.store.arena.release(task.plan.extent(of: place..<end))
+      if task.options.releasesText,
+        end == places.upperBound || end - kept >= Self.largestStep
+      {
+        task.store.arena.release(task.plan.extent(of: kept..<end))
+        kept = end
       }
       place = end
       if matches.isEmpty { continue }
