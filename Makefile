@@ -3,7 +3,7 @@
 # make install [PREFIX=/usr/local] [DESTDIR=] [LIBDIR=lib] [TOOL_ONLY=1]   install the tool, its man pages and completions,
 #              and the C library; make uninstall removes them
 # make build   build the library and the command line: .build/release/quoth
-# make bench   measure the speed, in less than ten minutes, then both ICUs; bench-all everything, in about half an hour
+# make bench   measure the speed, in less than ten minutes, then both ICUs and libraries; bench-all everything, in about an hour
 # make bench-tiers   a selection with each tier of instructions that the processor has
 # make bench-compare OLD NEW   show changes between two result files beyond the noise
 # make fuzz [SECONDS=60] [TARGET=NAME] [SEED=N]   run random cases, and keep those that break a law

@@ -100,7 +100,7 @@ struct WordMerger: ~Copyable {
         {
           rows[word].bestCount = count
           rows[word].text = Int32(spelling)
-          rows[word].box = Int16(box)
+          rows[word].box = Int32(box)
           rows[word].isKey = areKeys[place]
         }
         if !tallyForms.isEmpty, let own = tallyForms[spelling] {

@@ -35,7 +35,7 @@ final class WordTable: Sendable {
     var firstMore: Int32 = -1
     var lastMore: Int32 = -1
     /// The tally of its spelling.
-    var box: Int16 = 0
+    var box: Int32 = 0
     /// Its first language: a number in ``LanguageTable``, or one of those below.
     var language = Row.none
     var kind: Word.Kind
