@@ -99,7 +99,7 @@ package final class GramBuckets {
       let own = block &>> blockBits
       if unsafe own != epoch { begin(own) }
       let next = (Int(block) + 1) * grid.length
-      let end = unsafe (first..<(count - 3)).firstPlace { unsafe Int(places[$0]) >= next }
+      let end = (first..<(count - 3)).firstPlace { unsafe Int(places[$0]) >= next }
       for number in first..<end {
         let word = unsafe UnsafeRawPointer(letters + number).loadUnaligned(as: UInt32.self)
         put(UInt32(bigEndian: word), block)
