@@ -7,18 +7,27 @@ public struct SegmentBatches {
   /// The segment's fault, if it has one.
   public let problem: LibraryProblem?
   private var walk: CorpusWalk?
+  private let release: (() -> Void)?
 
-  init(_ plan: SearchPlan, _ problem: LibraryProblem?, _ walk: CorpusWalk?) {
+  /// - Parameter release: gives the segment's memory back to the system; nil where little of it is read.
+  init(
+    _ plan: SearchPlan, _ problem: LibraryProblem?, _ walk: CorpusWalk?, release: (() -> Void)?
+  ) {
     self.plan = plan
     self.problem = problem
     self.walk = walk
+    self.release = release
   }
 
   /// The next batch, in offsets of the segment's corpus; nil after the last, and at once where there can be
   /// no hit.
   ///
   /// - Throws: `CancellationError` if the token was cancelled.
-  public mutating func next() throws(CancellationError) -> CorpusBatch? { try walk?.next() }
+  public mutating func next() throws(CancellationError) -> CorpusBatch? {
+    let batch = try walk?.next()
+    if batch?.isLast == true { release?() }
+    return batch
+  }
 }
 
 extension LibrarySegment {
@@ -46,7 +55,9 @@ extension Library {
       $0.walk(
         for: pattern, options: search.options, cancellation: cancellation, progress: progress)
     }
-    return SegmentBatches(search.plan, search.problems.first, walk)
+    return SegmentBatches(
+      search.plan, search.problems.first, walk,
+      release: search.options.releasesText ? { release(segment: number) } : nil)
   }
 
   /// How a segment would be searched for a needle, and its fault, if it has one.
