@@ -349,7 +349,7 @@ static void plans(const quoth_library *library) {
     CHECK(plan.kind == cases[i].kind);
     CHECK(strstr(plan.text, plan.kind == QUOTH_PLAN_INDEX ? "index: " : "scan: ") == plan.text);
     if (plan.kind == QUOTH_PLAN_INDEX) {
-      CHECK(plan.block_count > 100 && plan.blocks < 10 && plan.reads > 0 && plan.read_bytes > 0);
+      CHECK(plan.block_count > 20 && plan.blocks < 10 && plan.reads > 0 && plan.read_bytes > 0);
       CHECK((plan.blocks == 0) == (plan.stretches == 0) && plan.units < 20000);
     }
     CHECK(quoth_library_explain(&plan, library, 2, pattern, &error) == QUOTH_ERROR_OFFSET);

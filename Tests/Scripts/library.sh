@@ -94,16 +94,17 @@ done
 # Several keywords, one by one and as a set; queries.
 printf '%s\n' strasse 京 'cue 1999' 'cue 2500' 'talk 7, a word' 'nothing of it' >few
 printf 'cue %s of talk 20\n' 7 19 230 1111 2047 2999 >rare
+printf 'cue %s of talk 20\n' 1111 1112 1113 1114 >near
 for keywords in "-e 京 -e nothing" "-f few" "-f rare" "-f few --no-across" "-f rare -m 2" "-f rare --backward" \
-  "-f rare -c" "-f rare -l" "-f few --json --no-summary"; do
+  "-f rare -c" "-f rare -l" "-f near" "-f few --json --no-summary"; do
   # shellcheck disable=SC2086 # several options
   "$quoth" search --no-summary $keywords talks 2>/dev/null | grep -v '"type":"summary"' | sort >expected
   # shellcheck disable=SC2086
   "$quoth" search --no-summary $keywords --in talks.library 2>/dev/null | grep -v '"type":"summary"' | sort >found
   check "$keywords: found as in the files" cmp expected found
 done
-run "$quoth" search --no-summary -c --explain -f rare --in talks.library
-contains "--explain tells of a set" "talks.library/segment-000001: 6 keywords: index: " "$said"
+run "$quoth" search --no-summary -c --explain -f near --in talks.library
+contains "--explain tells of a set" "talks.library/segment-000001: 4 keywords: index: " "$said"
 for options in "" "--scope=cue" "--scope=9s" "--no-across" "-m 1" "-c" "-l" "-L" "-c --include-zero" "--json"; do
   for query in '"cue 1999" near/9w "talk"' '"cue 199" -"talk 7"' '"nothing of it" | "cue 2500"' '"cue" "nothing of it"' \
     '"京都" then/40w "cue"' '"cue 7 " near/3c -"cue 8 "'; do
