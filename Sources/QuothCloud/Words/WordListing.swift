@@ -72,7 +72,7 @@ struct WordListing {
       } else {
         unsafe counts.table.withKey(of: Int(entry.best)) { key in
           unsafe ComposedForm.append(key, to: &id)
-          isKey = id.count == key.count
+          isKey = unsafe key.elementsEqual(id)
         }
       }
       unsafe id.withUnsafeBufferPointer { id in

@@ -9,8 +9,8 @@ package struct BlockGrid: Sendable, Equatable {
   /// A block has five code units, doubled so many times.
   package let doublings: Int
 
-  /// Blocks of 5,120 code units: the shortest by whose index text of many scripts that does not repeat takes half
-  /// as much room again and no more.
+  /// Blocks of 5,120 code units: of the lengths that were measured the shortest whose index takes less than half of a
+  /// text of many scripts in which nothing repeats (Docs/LIBRARY.md).
   package static let usual = BlockGrid(doublings: 10)
 
   /// Those that an index may have.
