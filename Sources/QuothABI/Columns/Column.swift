@@ -233,7 +233,7 @@ extension Column {
     _ schema: ArrowSchema, _ array: ArrowArray, _ format: String, _ depth: Int
   ) throws(Failure) {
     try unsafe open(schema.dictionary, array.dictionary, depth + 1)
-    guard format.count == 1, "cCsSiIlL".contains(format) else {
+    guard ["c", "C", "s", "S", "i", "I", "l", "L"].contains(format) else {
       throw Self.malformed("the indices of the dictionary are no integers")
     }
     let count = unsafe Int(array.length)
@@ -258,8 +258,7 @@ extension Column {
       let kind = unsafe types[0]?.pointee.format, let ends = unsafe parts[0]?.pointee
     else { throw Self.malformed("the runs need two children") }
     let format = unsafe String(cString: kind)
-    guard format.count == 1, "sil".contains(format), unsafe ends.length >= 0,
-      unsafe ends.offset >= 0
+    guard ["s", "i", "l"].contains(format), unsafe ends.length >= 0, unsafe ends.offset >= 0
     else { throw Self.malformed("the ends of the runs are no integers") }
     try unsafe open(types[1], parts[1], depth + 1)
     let count = unsafe Int(array.length)
