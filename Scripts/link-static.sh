@@ -27,6 +27,7 @@ trap 'rm -rf "$scratch"' EXIT
 slim() {
   "$swift/bin/llvm-objcopy" --remove-section=.eh_frame --remove-section=.rela.eh_frame \
     --remove-section=.swift_modhash "$1" "$2"
+  if command -v python3 >/dev/null; then python3 cmake/unretain.py "$2" "$2"; fi
 }
 
 # The objects of the product, one path a line, in quotes if need be; an archive for each module.
