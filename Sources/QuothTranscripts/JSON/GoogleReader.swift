@@ -58,14 +58,16 @@ enum GoogleReader: ServiceReader {
     let hasChannels = Set(results.compactMap { file.name($0, channelNames) }).count > 1
     var ends: [String: Int] = [:]
     var cues: [Cue] = []
-    var lookup = JSONLookup(names)
+    var lookup = file.lookup(names.all)
+    var words = TimedWords()
     for result in withoutRepetition(&file, results) {
       // A stretch without speech has no alternative.
       guard let best = result["alternatives"]?.first else { continue }
       let channel = hasChannels ? file.name(result, channelNames) : nil
       let label = channel.map { "channel \($0)" }
       let end = file.times(result, endNames).end
-      var words = Self.words(&file, best, &lookup, label, isFirst: cues.isEmpty)
+      words.removeAll()
+      addWords(best, &file, &lookup, label, isFirst: cues.isEmpty, to: &words)
       if !words.isEmpty {
         if let text = best["transcript"]?.text { _ = words.takePunctuation(from: text) }
         file.addCues(words, to: &cues)
@@ -82,11 +84,12 @@ enum GoogleReader: ServiceReader {
     return cues
   }
 
-  private static func words(
-    _ file: inout JSONTranscript, _ alternative: JSONValue, _ lookup: inout JSONLookup,
-    _ label: String?, isFirst: Bool
-  ) -> TimedWords {
-    file.words(alternative["words"], names, &lookup, label: label) { word, isFirstOfResult in
+  private static func addWords(
+    _ alternative: JSONValue, _ file: inout JSONTranscript, _ lookup: inout JSONLookup,
+    _ label: String?, isFirst: Bool, to words: inout TimedWords
+  ) {
+    file.addWords(alternative["words"], names, &lookup, label: label, to: &words) {
+      word, isFirstOfResult in
       // The JSON of protocol buffers leaves zeros out.
       if word.start == nil, word.end != nil, isFirst, isFirstOfResult { word.start = 0 }
       // Speaker 0 is nobody: the tags begin at 1.

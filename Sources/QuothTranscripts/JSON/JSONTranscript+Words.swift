@@ -13,11 +13,9 @@ struct JSONNames {
   var writesStrings = false
 }
 
-extension JSONLookup {
+extension JSONNames {
   /// The names of the parts of words, in the order of their declaration.
-  init(_ names: JSONNames) {
-    self.init(names.text + names.start + names.end + names.duration + names.speaker)
-  }
+  var all: [StaticString] { text + start + end + duration + speaker }
 }
 
 extension JSONTranscript {
@@ -27,8 +25,10 @@ extension JSONTranscript {
   mutating func words(
     _ value: JSONValue?, _ names: JSONNames, label: String? = nil
   ) -> TimedWords {
-    var lookup = JSONLookup(names)
-    return words(value, names, &lookup, label: label) { _, _ in }
+    var lookup = lookup(names.all)
+    var words = TimedWords()
+    addWords(value, names, &lookup, label: label, to: &words) { _, _ in }
+    return words
   }
 
   /// The facts about a word besides its text.
@@ -38,41 +38,58 @@ extension JSONTranscript {
     var speaker: String?
   }
 
-  /// The same for one of several arrays.
+  /// Adds the words of one of several arrays to none.
   ///
   /// - Parameters:
   ///   - lookup: that of the names.
   ///   - adapt: changes what is known of a word; it gets whether there are none before it.
-  mutating func words(
+  @inline(__always)
+  mutating func addWords(
     _ value: JSONValue?, _ names: JSONNames, _ lookup: inout JSONLookup, label: String?,
-    _ adapt: (inout WordFacts, _ isFirst: Bool) -> Void
-  ) -> TimedWords {
-    var words = TimedWords()
-    let elements = elements(value, "words", "word")
-    words.reserve(elements.count)
+    to words: inout TimedWords, _ adapt: (inout WordFacts, _ isFirst: Bool) -> Void
+  ) {
+    words.reserve(value?.likelyCount ?? 0)
+    words.read(document.bytes)
+    let usual = UsualWord(names, document)
+    forEachObject(value, "words", "word") { file, element in
+      lookup.find(in: element)
+      if let (text, read) = usual.read(lookup) {
+        var facts = read
+        adapt(&facts, words.isEmpty)
+        words.append(
+          text, start: facts.start, end: facts.end, speaker: facts.speaker ?? label,
+          line: file.line(element) + 1)
+      } else {
+        file.addWord(element, names, lookup, label: label, to: &words, adapt)
+      }
+    }
+  }
+
+  /// Adds the word of one element, whatever that is.
+  @inline(never)
+  private mutating func addWord(
+    _ element: JSONValue, _ names: JSONNames, _ lookup: borrowing JSONLookup, label: String?,
+    to words: inout TimedWords, _ adapt: (inout WordFacts, _ isFirst: Bool) -> Void
+  ) {
     let starts = names.text.count
     let ends = starts + names.start.count
     let durations = ends + names.end.count
     let speakers = durations + names.duration.count
-    for element in elements {
-      lookup.find(in: element)
-      guard let text = word(element, names.text, { lookup[$0] }) else { continue }
-      let start = time(names.start, names) { lookup[starts + $0] }
-      let duration = time(names.duration, names) { lookup[durations + $0] }
-      let end =
-        if let duration { start.flatMap { sum($0, duration, element) } } else {
-          time(names.end, names) { lookup[ends + $0] }
-        }
-      var facts = WordFacts(
-        start: start, end: end, speaker: name(names.speaker) { lookup[speakers + $0] })
-      adapt(&facts, words.isEmpty)
-      let line = line(element) + 1
-      _ = text.withWord {
-        words.append(
-          $0, start: facts.start, end: facts.end, speaker: facts.speaker ?? label, line: line)
+    guard let text = word(element, names.text, { lookup[$0] }) else { return }
+    let start = time(names.start, names) { lookup[starts + $0] }
+    let duration = time(names.duration, names) { lookup[durations + $0] }
+    let end =
+      if let duration { start.flatMap { sum($0, duration, element) } } else {
+        time(names.end, names) { lookup[ends + $0] }
       }
+    var facts = WordFacts(
+      start: start, end: end, speaker: name(names.speaker) { lookup[speakers + $0] })
+    adapt(&facts, words.isEmpty)
+    let line = line(element) + 1
+    _ = text.withWord {
+      words.append(
+        $0, start: facts.start, end: facts.end, speaker: facts.speaker ?? label, line: line)
     }
-    return words
   }
 
   /// The same as the words of one cue, which are few.
@@ -152,6 +169,19 @@ extension JSONTranscript {
       return []
     }
     return objects(array, noun)
+  }
+
+  /// Calls `body` with each of the objects that ``elements(_:_:_:)`` has.
+  @inline(__always)
+  mutating func forEachObject(
+    _ value: JSONValue?, _ key: String, _ noun: String,
+    _ body: (inout JSONTranscript, JSONValue) -> Void
+  ) {
+    if let value, value.hasOnlyObjects {
+      value.forEachElement { body(&self, $0) }
+    } else {
+      for element in elements(value, key, noun) { body(&self, element) }
+    }
   }
 
   mutating func times(_ value: JSONValue, _ names: JSONNames) -> (start: Int?, end: Int?) {

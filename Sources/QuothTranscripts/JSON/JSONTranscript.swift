@@ -1,7 +1,7 @@
 /// A JSON file to read as a transcript, and helpers that the readers share.
 struct JSONTranscript {
   let source: SourceText
-  private let document: JSONDocument
+  let document: JSONDocument
   var warnings = WarningList()
 
   struct Result {
@@ -21,6 +21,9 @@ struct JSONTranscript {
 
   /// The value that is the whole file; like all values in it, it must not outlive this.
   var root: JSONValue { JSONValue(document, 0) }
+
+  /// A search for several keys at once in objects of the file.
+  func lookup(_ names: [StaticString]) -> JSONLookup { JSONLookup(names, in: document) }
 
   func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
 

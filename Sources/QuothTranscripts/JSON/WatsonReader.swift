@@ -67,7 +67,16 @@ enum WatsonReader: ServiceReader {
   ) {
     guard let list = alternative["timestamps"] else { return }
     words.reserve(list.valueCount / 4)
+    words.read(file.document.bytes)
+    let document = file.document
     list.forEachElement { element in
+      let speaker = { (start: Int?) in speakers.isEmpty ? nil : start.flatMap { speakers[$0] } }
+      if let word = usualWord(element, document) {
+        words.append(
+          word.text, start: word.start, end: word.end, speaker: speaker(word.start),
+          line: file.line(element) + 1)
+        return
+      }
       guard let first = element.first, first.kind == .string,
         let (_, from, to) = element.triple ?? Self.firstThree(element)
       else {
@@ -78,10 +87,31 @@ enum WatsonReader: ServiceReader {
         if word.isEmpty { return }
         let start = file.milliseconds(from, named: "start")
         let end = file.milliseconds(to, named: "end")
-        let speaker = speakers.isEmpty ? nil : start.flatMap { speakers[$0] }
         let line = file.line(element) + 1
-        words.append(word, start: start, end: end, speaker: speaker, line: line)
+        words.append(word, start: start, end: end, speaker: speaker(start), line: line)
       }
     }
+  }
+
+  /// A word as nearly all are written: its place in the file, and its times.
+  @inline(__always)
+  private static func usualWord(
+    _ element: JSONValue, _ document: JSONDocument
+  ) -> (text: Range<Int>, start: Int, end: Int)? {
+    let place = element.place
+    let list = document.nodes[place]
+    guard list.kind == .array, Int(list.end) == place + 4 else { return nil }
+    let text = document.nodes[place + 1]
+    let (from, to) = (document.nodes[place + 2], document.nodes[place + 3])
+    guard text.kind == .string, !text.hasEscapes, from.kind == .number, to.kind == .number else {
+      return nil
+    }
+    let word = document.bytes.trimmedText(text.range)
+    let times = document.bytes.withSpan { bytes in
+      let (from, to) = (bytes.extracting(from.range), bytes.extracting(to.range))
+      return (from.usualThousandths ?? from.longThousandths, to.usualThousandths ?? to.longThousandths)
+    }
+    guard !word.isEmpty, let start = times.0, let end = times.1 else { return nil }
+    return (word, start, end)
   }
 }

@@ -22,7 +22,7 @@ enum WhisperReader {
     if let segments = root["segments"]?.array ?? root.segmentsAlone,
       !segments.isEmpty || root.timedWords == nil
     {
-      var lookup = JSONLookup(["word", "text", "start", "end"])
+      var lookup = file.lookup(["word", "text", "start", "end"])
       cues = file.objects(segments).map { segment(&file, $0, &lookup) }
       if let words = root.timedWords, cues.allSatisfy(\.words.isEmpty) {
         file.words(words, wordNames).distribute(over: &cues)
@@ -91,7 +91,7 @@ enum WhisperReader {
     _ words: JSONValue, in text: CueText, _ lookup: inout JSONLookup
   ) -> [CueWords.Place]? {
     var places: [CueWords.Place] = []
-    places.reserveCapacity(words.valueCount / 7)
+    places.reserveCapacity(words.likelyCount)
     return text.withUTF8Span { text in
       var offset = 0
       let isOdd = words.contains { element in
