@@ -29,8 +29,9 @@ enum AmazonReader: ServiceReader {
     let segments = file.elements(results["audio_segments"], "audio_segments", "segment")
     if !segments.isEmpty {
       var items = itemsByID(&file, results)
+      var reader = JSONUtterances(names, words: nil, in: file)
       return segments.map { segment in
-        var cue = file.utterance(segment, names, words: nil)
+        var cue = reader.cue(segment, &file)
         let ids = segment["items"]?.array ?? []
         // Use each item once, so that repeated ids cannot cost more than the size of the file.
         let own = ids.compactMap { $0.plainText.flatMap { items.removeValue(forKey: $0) } }

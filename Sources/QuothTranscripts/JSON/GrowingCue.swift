@@ -1,5 +1,5 @@
 /// A cue of words that may still grow.
-struct GrowingCue {
+struct GrowingCue: ~Copyable {
   /// The place of its first word.
   private(set) var first = 0
   /// In milliseconds, or ``CueWords/unknown``.

@@ -16,6 +16,12 @@ struct JSONNames {
 extension JSONNames {
   /// The names of the parts of words, in the order of their declaration.
   var all: [StaticString] { text + start + end + duration + speaker }
+
+  /// The places of some of them among all.
+  var starts: Range<Int> { text.count..<text.count + start.count }
+  var ends: Range<Int> { starts.upperBound..<starts.upperBound + end.count }
+  var durations: Range<Int> { ends.upperBound..<ends.upperBound + duration.count }
+  var speakers: Range<Int> { durations.upperBound..<durations.upperBound + speaker.count }
 }
 
 extension JSONTranscript {
@@ -71,19 +77,11 @@ extension JSONTranscript {
     _ element: JSONValue, _ names: JSONNames, _ lookup: borrowing JSONLookup, label: String?,
     to words: inout TimedWords, _ adapt: (inout WordFacts, _ isFirst: Bool) -> Void
   ) {
-    let starts = names.text.count
-    let ends = starts + names.start.count
-    let durations = ends + names.end.count
-    let speakers = durations + names.duration.count
     guard let text = word(element, names.text, { lookup[$0] }) else { return }
-    let start = time(names.start, names) { lookup[starts + $0] }
-    let duration = time(names.duration, names) { lookup[durations + $0] }
-    let end =
-      if let duration { start.flatMap { sum($0, duration, element) } } else {
-        time(names.end, names) { lookup[ends + $0] }
-      }
+    let (start, end) = times(element, names) { lookup[$0] }
     var facts = WordFacts(
-      start: start, end: end, speaker: name(names.speaker) { lookup[speakers + $0] })
+      start: start, end: end,
+      speaker: name(names.speaker) { lookup[names.speakers.lowerBound + $0] })
     adapt(&facts, words.isEmpty)
     let line = line(element) + 1
     _ = text.withWord {
@@ -128,29 +126,6 @@ extension JSONTranscript {
     return nil
   }
 
-  /// An utterance with its own text and perhaps words.
-  mutating func utterance(
-    _ value: JSONValue, _ names: JSONNames, words key: StaticString? = "words", label: String? = nil
-  ) -> Cue {
-    let raw = text(value, names.text[0])
-    let (start, end) = times(value, names)
-    for (time, keys) in [(start, names.start), (end, names.duration + names.end)]
-    where time == nil && !keys.contains(where: { value[$0].map { !$0.isNull } ?? false }) {
-      warnings.add(line(value), "segment without \(quoted("\(keys[0])"))")
-    }
-    var cue = Cue(
-      id: name(value, "id"), startMilliseconds: start, endMilliseconds: end,
-      speaker: name(value, names.speaker) ?? label, shown: raw.trimmedASCII, written: raw,
-      line: line(value) + 1)
-    warnAboutTimes(of: cue, value)
-    if let key {
-      var wordNames = names
-      wordNames.text = ["text", "punctuated_word", "word"]
-      cue.words = cueWords(value[key], wordNames)
-    }
-    return cue
-  }
-
   /// The cues of words; that one has no time is reported.
   mutating func cues(_ words: TimedWords) -> [Cue] {
     words.cues { warnings.add($0 - 1, "words without a time") }
@@ -185,11 +160,18 @@ extension JSONTranscript {
   }
 
   mutating func times(_ value: JSONValue, _ names: JSONNames) -> (start: Int?, end: Int?) {
-    let start = time(names.start, names) { value[names.start[$0]] }
-    if let duration = time(names.duration, names, { value[names.duration[$0]] }) {
-      return (start, start.flatMap { sum($0, duration, value) })
-    }
-    return (start, time(names.end, names) { value[names.end[$0]] })
+    let all = names.all
+    return times(value, names) { value[all[$0]] }
+  }
+
+  /// The same; `find` gives the value of each of the names, in the order of their declaration.
+  mutating func times(
+    _ value: JSONValue, _ names: JSONNames, _ find: (Int) -> JSONValue?
+  ) -> (start: Int?, end: Int?) {
+    let start = time(names.start, names) { find(names.starts.lowerBound + $0) }
+    let duration = time(names.duration, names) { find(names.durations.lowerBound + $0) }
+    if let duration { return (start, start.flatMap { sum($0, duration, value) }) }
+    return (start, time(names.end, names) { find(names.ends.lowerBound + $0) })
   }
 
   /// The time under the first of the keys that is there; nil without a report where none is.
@@ -224,7 +206,7 @@ extension JSONTranscript {
   }
 
   /// The same; `find` gives the value of each key.
-  private func name(_ keys: [StaticString], _ find: (Int) -> JSONValue?) -> String? {
+  func name(_ keys: [StaticString], _ find: (Int) -> JSONValue?) -> String? {
     for place in keys.indices {
       if let name = find(place)?.plainText, !name.isEmpty { return name }
     }

@@ -1,39 +1,58 @@
 extension TimedWords {
   /// A word in the bytes of all texts, so that nothing is counted when it is copied.
   struct Entry {
-    var text: Part
-    /// The text before it; unknown if the scripts decide.
-    var separator: Part
+    private var textOffset: Int
+    private var separatorOffset: Int
+    private var textCount: UInt32
+    /// The largest number where there is none.
+    private var separatorCount: UInt32
     /// In milliseconds, or ``CueWords/unknown``.
     var start: Int
     var end: Int
-    var line: Int
+    var line: UInt32
     /// The place of its speaker, or -1; words have the same one after each other.
     var speaker: Int32
     var endsUtterance = false
-    /// Where a text has the word, while it is compared with all.
-    var place = 0
-  }
 
-  /// A part of the bytes.
-  struct Part {
-    var offset: Int
-    /// The largest number stands for one that is unknown.
-    var count: UInt32
-
-    static let unknown = Part(offset: 0, count: .max)
-
-    init(_ range: Range<Int>) {
-      self.init(offset: range.lowerBound, count: UInt32(truncatingIfNeeded: range.count))
-    }
-
-    private init(offset: Int, count: UInt32) {
-      self.offset = offset
-      self.count = count
-    }
-
-    var isUnknown: Bool { count == .max }
     @inline(__always)
-    var range: Range<Int> { offset..<offset + Int(count) }
+    init(
+      text: Range<Int>, separator: Range<Int>?, start: Int, end: Int, line: Int, speaker: Int
+    ) {
+      textOffset = text.lowerBound
+      textCount = UInt32(truncatingIfNeeded: text.count)
+      separatorOffset = separator?.lowerBound ?? 0
+      separatorCount = separator.map { UInt32(truncatingIfNeeded: $0.count) } ?? .max
+      self.start = start
+      self.end = end
+      self.line = UInt32(truncatingIfNeeded: line)
+      self.speaker = Int32(truncatingIfNeeded: speaker)
+    }
+
+    @inline(__always)
+    var text: Range<Int> {
+      get { textOffset..<textOffset + Int(textCount) }
+      set {
+        textOffset = newValue.lowerBound
+        textCount = UInt32(truncatingIfNeeded: newValue.count)
+      }
+    }
+
+    /// The text before it; nil if the scripts decide.
+    @inline(__always)
+    var separator: Range<Int>? {
+      get {
+        separatorCount == .max ? nil : separatorOffset..<separatorOffset + Int(separatorCount)
+      }
+      set {
+        separatorOffset = newValue?.lowerBound ?? 0
+        separatorCount = newValue.map { UInt32(truncatingIfNeeded: $0.count) } ?? .max
+      }
+    }
+
+    /// Where a text has the word, while it is compared with all; only for a word that has no separator.
+    var place: Int {
+      get { separatorOffset }
+      set { separatorOffset = newValue }
+    }
   }
 }

@@ -4,7 +4,7 @@ extension TimedWords {
 
   /// Adds the punctuation and space of a text to words that lack them, such as those of OpenAI.
   ///
-  /// - Returns: Whether the text contains all words in order; otherwise nothing changes.
+  /// - Returns: Whether the text contains all words in order, and none has space of its own; otherwise nothing changes.
   mutating func takePunctuation(from text: CueText) -> Bool {
     let words = bytes
     return take(text) { entries, bytes, range in
@@ -22,8 +22,9 @@ extension TimedWords {
   ) -> Bool {
     var cursor = range.lowerBound
     for index in entries.indices {
-      let word = words.extracting(entries[index].text.range)
-      guard let place = bytes.firstPlace(of: word, from: cursor, reach, end: range.upperBound)
+      let word = words.extracting(entries[index].text)
+      guard entries[index].separator == nil,
+        let place = bytes.firstPlace(of: word, from: cursor, reach, end: range.upperBound)
       else { return false }
       entries[index].place = place
       cursor = place + word.count
@@ -40,15 +41,15 @@ extension TimedWords {
       var split = range.upperBound
       if index + 1 < entries.count {
         let end = entries[index + 1].place
-        split = entries[index].place + Int(entries[index].text.count)
+        split = entries[index].place + entries[index].text.count
         while split < end, !bytes[split].isTextSpace { split += 1 }
       }
       var space = start
       while space < split, bytes[space].isTextSpace { space += 1 }
       var end = split
       while end > space, bytes[end - 1].isTextSpace { end -= 1 }
-      entries[index].separator = Part(start..<space)
-      entries[index].text = Part(space..<end)
+      entries[index].separator = start..<space
+      entries[index].text = space..<end
       start = split
     }
   }

@@ -34,7 +34,7 @@ struct TimedWords {
 
   /// Calls `body` with the UTF-8 of a word.
   private func withText<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    bytes.withSpan { body($0.extracting(entries[index].text.range)) }
+    bytes.withSpan { body($0.extracting(entries[index].text)) }
   }
 
   mutating func append(_ word: TimedWord) {
@@ -52,9 +52,9 @@ struct TimedWords {
   ) {
     leaveFile()
     // The text comes last, so that punctuation can be appended to it.
-    let separator = separator.map { Part(add($0)) } ?? .unknown
+    let separator = separator.map { add($0) }
     append(
-      Part(add(text)), separator, start: start ?? CueWords.unknown, end: end ?? CueWords.unknown,
+      add(text), separator, start: start ?? CueWords.unknown, end: end ?? CueWords.unknown,
       speaker: speaker, line: line)
   }
 
@@ -69,7 +69,7 @@ struct TimedWords {
     }
     if isOfFile {
       append(
-        Part(text), .unknown, start: start ?? CueWords.unknown, end: end ?? CueWords.unknown,
+        text, nil, start: start ?? CueWords.unknown, end: end ?? CueWords.unknown,
         speaker: speaker, line: line)
     } else {
       let file = file
@@ -81,7 +81,8 @@ struct TimedWords {
 
   @inline(__always)
   private mutating func append(
-    _ text: Part, _ separator: Part, start: Int, end: Int, speaker: String?, line: Int
+    _ text: Range<Int>, _ separator: Range<Int>?, start: Int, end: Int, speaker: String?,
+    line: Int
   ) {
     var number = -1
     if let speaker {
@@ -92,8 +93,7 @@ struct TimedWords {
     }
     entries.append(
       Entry(
-        text: text, separator: separator, start: start, end: end, line: line,
-        speaker: Int32(truncatingIfNeeded: number)))
+        text: text, separator: separator, start: start, end: end, line: line, speaker: number))
   }
 
   /// Gives all words bytes of their own.
@@ -106,10 +106,8 @@ struct TimedWords {
     for index in entries.indices {
       let (text, separator) = (entries[index].text, entries[index].separator)
       all.withSpan {
-        if !separator.isUnknown {
-          entries[index].separator = Part(add($0.extracting(separator.range)))
-        }
-        entries[index].text = Part(add($0.extracting(text.range)))
+        if let separator { entries[index].separator = add($0.extracting(separator)) }
+        entries[index].text = add($0.extracting(text))
       }
     }
   }
@@ -161,7 +159,7 @@ struct TimedWords {
       return append(punctuation, start: nil, end: nil, speaker: nil, line: line)
     }
     leaveFile()
-    var text = entries[entries.count - 1].text.range
+    var text = entries[entries.count - 1].text
     if text.upperBound < bytes.count {
       let start = bytes.count
       // A slice of the bytes would have all of them copied.
@@ -169,7 +167,7 @@ struct TimedWords {
       text = start..<bytes.count
     }
     let end = add(punctuation).upperBound
-    entries[entries.count - 1].text = Part(text.lowerBound..<end)
+    entries[entries.count - 1].text = text.lowerBound..<end
   }
 
   /// Ends an utterance after the last word.
@@ -193,17 +191,17 @@ struct TimedWords {
     var open = GrowingCue()
     bytes.withSpan { all in
       for index in entries.indices {
-        let length = all.extracting(entries[index].text.range).scalarCount
+        let length = all.extracting(entries[index].text).scalarCount
         if index > 0, ends(open, before: index, length, all) {
           cues.append(cue(&open))
-          if open.start == CueWords.unknown { untimed(entries[open.first].line) }
+          if open.start == CueWords.unknown { untimed(Int(entries[open.first].line)) }
           open.begin(at: index)
         }
         extend(&open, by: index, length, all)
       }
     }
     cues.append(cue(&open))
-    if open.start == CueWords.unknown { untimed(entries[open.first].line) }
+    if open.start == CueWords.unknown { untimed(Int(entries[open.first].line)) }
   }
 
   private func cue(_ open: inout GrowingCue) -> Cue {
@@ -213,7 +211,7 @@ struct TimedWords {
       endMilliseconds: open.end == CueWords.unknown ? nil : open.end,
       speaker: first.speaker < 0 ? nil : speakers[Int(first.speaker)],
       shown: open.takeText(of: bytes, isOfFile: isOfFile), words: open.takeWords(),
-      line: first.line)
+      line: Int(first.line))
   }
 
   /// - Parameters:
@@ -225,7 +223,7 @@ struct TimedWords {
   ) -> Bool {
     let previous = entries[index - 1]
     if previous.endsUtterance || entries[index].speaker != entries[open.first].speaker
-      || TimedWord.endsSentence(all.extracting(previous.text.range))
+      || TimedWord.endsSentence(all.extracting(previous.text))
     {
       return true
     }
@@ -244,18 +242,18 @@ struct TimedWords {
   ) {
     let entry = entries[index]
     if index > open.first {
-      if !entry.separator.isUnknown {
-        open.append(entry.separator.range, of: all)
-        open.count += all.extracting(entry.separator.range).scalarCount
+      if let separator = entry.separator {
+        open.append(separator, of: all)
+        open.count += all.extracting(separator).scalarCount
       } else if !Self.joinsWithoutSpace(
-        all.extracting(entries[index - 1].text.range), all.extracting(entry.text.range))
+        all.extracting(entries[index - 1].text), all.extracting(entry.text))
       {
         open.appendSpace(of: all)
         open.count += 1
       }
     }
     open.count += length
-    open.add(entry.text.range, of: all, start: entry.start, end: entry.end)
+    open.add(entry.text, of: all, start: entry.start, end: entry.end)
   }
 
   /// Whether nothing stands between two words, as in Chinese, Japanese and Thai.

@@ -2,15 +2,25 @@
 /// them, nothing odd that would be reported.
 @safe
 struct UsualWord {
-  private let names: JSONNames
   private let document: JSONDocument
+  private let texts: Range<Int>
+  private let starts: Range<Int>
+  private let ends: Range<Int>
+  private let durations: Range<Int>
+  private let speakers: Range<Int>
+  private let writesStrings: Bool
   /// The milliseconds of one unit of time; 0 for units that are read in no such way.
   private let unit: Int
 
   init(_ names: JSONNames, _ document: JSONDocument) {
-    self.names = names
     self.document = document
-    unit = !names.duration.isEmpty ? 0 : names.unit == 1000 ? 1000 : names.unit == 1 ? 1 : 0
+    texts = 0..<names.text.count
+    starts = names.starts
+    ends = names.ends
+    durations = names.durations
+    speakers = names.speakers
+    writesStrings = names.writesStrings
+    unit = names.unit == 1000 ? 1000 : names.unit == 1 ? 1 : 0
   }
 
   /// The place of a word in the file, and the facts about it; nil where anything is otherwise.
@@ -20,15 +30,11 @@ struct UsualWord {
   func read(
     _ lookup: borrowing JSONLookup
   ) -> (text: Range<Int>, facts: JSONTranscript.WordFacts)? {
-    guard unit > 0, let text = text(lookup) else { return nil }
-    let starts = names.text.count
-    let ends = starts + names.start.count
-    let speakers = ends + names.end.count
-    guard let start = time(lookup, starts..<ends), let end = time(lookup, ends..<speakers) else {
-      return nil
-    }
+    guard unit > 0, let text = text(lookup), let start = time(lookup, starts),
+      let end = end(lookup, start)
+    else { return nil }
     var speaker: String?
-    for place in speakers..<speakers + names.speaker.count {
+    for place in speakers {
       let value = lookup.place(place)
       if value == 0 { continue }
       let node = document.nodes[value]
@@ -45,10 +51,35 @@ struct UsualWord {
     )
   }
 
+  @inline(__always)
+  private func end(_ lookup: borrowing JSONLookup, _ start: Int) -> Int? {
+    if !durations.isEmpty {
+      guard let duration = time(lookup, durations) else { return nil }
+      if duration != CueWords.unknown {
+        if start == CueWords.unknown { return start }
+        return start + duration < SubRipTime.limit ? start + duration : nil
+      }
+    }
+    return time(lookup, ends)
+  }
+
+  /// Where a text has a word of the file, after a place and white space; nil if something else is there.
+  @inline(__always)
+  func place(of word: Range<Int>, in text: Span<UInt8>, after offset: Int) -> Range<Int>? {
+    var start = offset
+    while start < text.count, text[start].isTextSpace { start += 1 }
+    let place = start..<start + word.count
+    guard place.upperBound <= text.count, place.upperBound <= UInt32.max else { return nil }
+    let isThere = document.bytes.withSpan {
+      text.extracting(place).isSame(as: $0.extracting(word))
+    }
+    return isThere ? place : nil
+  }
+
   /// The text under the first of its keys that is there, without the space around it.
   @inline(__always)
   private func text(_ lookup: borrowing JSONLookup) -> Range<Int>? {
-    for place in 0..<names.text.count {
+    for place in texts {
       let value = lookup.place(place)
       if value == 0 { continue }
       let node = document.nodes[value]
@@ -68,7 +99,7 @@ struct UsualWord {
       let node = document.nodes[value]
       if node.kind == .null { continue }
       var range = node.range
-      if node.kind == .string, names.writesStrings, !node.hasEscapes {
+      if node.kind == .string, writesStrings, !node.hasEscapes {
         if !range.isEmpty, document.bytes[range.upperBound - 1] == UInt8(ascii: "s") {
           range = range.lowerBound..<range.upperBound - 1
         }

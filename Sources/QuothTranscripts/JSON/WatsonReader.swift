@@ -21,20 +21,26 @@ enum WatsonReader: ServiceReader {
     let speakers = speakers(&file)
     var cues: [Cue] = []
     var words = TimedWords()
-    for result in file.elements(file.root["results"], "results", "result") {
-      guard let best = result["alternatives"]?.first else { continue }
-      if case .bool(false)? = result["final"]?.content {
+    var keys = file.lookup(["alternatives", "final"])
+    var bestKeys = file.lookup(["transcript", "timestamps"])
+    let results = file.root["results"]
+    cues.reserveCapacity(results?.likelyCount ?? 0)
+    file.forEachObject(results, "results", "result") { file, result in
+      keys.find(in: result)
+      guard let best = keys[0]?.first else { return }
+      if keys[1]?.kind == .false {
         file.warnings.add(file.line(result), "result that is not final; left out")
-        continue
+        return
       }
       words.removeAll()
-      add(best, &file, speakers, to: &words)
+      bestKeys.find(in: best)
+      if let list = bestKeys[1] { add(list, &file, speakers, to: &words) }
       if words.isEmpty {
         let whole = file.untimed(best, "transcript")
         if !whole.isEmpty { file.warnings.add(file.line(result), "text without times") }
         cues += whole
       } else {
-        if let text = best["transcript"]?.text { _ = words.takePunctuation(from: text) }
+        if let text = bestKeys[0]?.text { _ = words.takePunctuation(from: text) }
         words.endUtterance()
         file.addCues(words, to: &cues)
       }
@@ -62,19 +68,17 @@ enum WatsonReader: ServiceReader {
 
   /// Adds the words of `[["hello", 0.0, 1.2], …]`.
   private static func add(
-    _ alternative: JSONValue, _ file: inout JSONTranscript, _ speakers: [Int: String],
+    _ list: JSONValue, _ file: inout JSONTranscript, _ speakers: [Int: String],
     to words: inout TimedWords
   ) {
-    guard let list = alternative["timestamps"] else { return }
     words.reserve(list.valueCount / 4)
     words.read(file.document.bytes)
     let document = file.document
     list.forEachElement { element in
-      let speaker = { (start: Int?) in speakers.isEmpty ? nil : start.flatMap { speakers[$0] } }
       if let word = usualWord(element, document) {
         words.append(
-          word.text, start: word.start, end: word.end, speaker: speaker(word.start),
-          line: file.line(element) + 1)
+          word.text, start: word.start, end: word.end,
+          speaker: speakers.isEmpty ? nil : speakers[word.start], line: file.line(element) + 1)
         return
       }
       guard let first = element.first, first.kind == .string,
@@ -87,8 +91,9 @@ enum WatsonReader: ServiceReader {
         if word.isEmpty { return }
         let start = file.milliseconds(from, named: "start")
         let end = file.milliseconds(to, named: "end")
+        let speaker = speakers.isEmpty ? nil : start.flatMap { speakers[$0] }
         let line = file.line(element) + 1
-        words.append(word, start: start, end: end, speaker: speaker(start), line: line)
+        words.append(word, start: start, end: end, speaker: speaker, line: line)
       }
     }
   }
