@@ -37,8 +37,8 @@ enum AzureReader: ServiceReader {
       let channel = hasChannels ? file.name(phrase, "channel") : nil
       let label = channel.map { "channel \($0)" }
       if batch != nil {
-        let cue = recognized(&file, phrase, hasTicks(phrase) ? Self.ticks : Self.milliseconds, label)
-        if let cue { cues.append(cue) }
+        let names = hasTicks(phrase) ? Self.ticks : Self.milliseconds
+        if let cue = recognized(&file, phrase, names, label) { cues.append(cue) }
       } else if hasTicks(phrase) {
         cues.append(ticks.cue(phrase, &file, label: label))
       } else {

@@ -110,7 +110,7 @@ extension JSONTranscript {
   }
 
   /// The same as a value; `find` gives that of each key.
-  private mutating func word(
+  mutating func word(
     _ element: JSONValue, _ keys: [StaticString], _ find: (Int) -> JSONValue?
   ) -> JSONValue? {
     for place in keys.indices {
@@ -160,8 +160,11 @@ extension JSONTranscript {
   }
 
   mutating func times(_ value: JSONValue, _ names: JSONNames) -> (start: Int?, end: Int?) {
-    let all = names.all
-    return times(value, names) { value[all[$0]] }
+    let start = time(names.start, names) { value[names.start[$0]] }
+    if let duration = time(names.duration, names, { value[names.duration[$0]] }) {
+      return (start, start.flatMap { sum($0, duration, value) })
+    }
+    return (start, time(names.end, names) { value[names.end[$0]] })
   }
 
   /// The same; `find` gives the value of each of the names, in the order of their declaration.
@@ -182,6 +185,7 @@ extension JSONTranscript {
   ) -> Int? {
     for place in keys.indices {
       guard let time = find(place), !time.isNull else { continue }
+      if names.writesStrings, let thousandths = time.usualDuration { return thousandths }
       if names.writesStrings, let seconds = time.duration,
         abs(seconds) * 1000 < Double(SubRipTime.limit)
       {

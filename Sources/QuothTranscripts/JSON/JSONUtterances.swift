@@ -28,8 +28,8 @@ struct JSONUtterances: ~Copyable {
     let (start, end) = file.times(value, names) { parts[$0] }
     if start == nil { warn(names.starts, names.start.first, value, &file) }
     if end == nil {
-      let keys = names.durations.isEmpty ? names.ends : names.ends.lowerBound..<names.durations.upperBound
-      warn(keys, names.duration.first ?? names.end.first, value, &file)
+      let places = names.ends.lowerBound..<names.durations.upperBound
+      warn(places, names.duration.first ?? names.end.first, value, &file)
     }
     let speaker = file.name(names.speaker) { parts[names.speakers.lowerBound + $0] }
     var cue = Cue(

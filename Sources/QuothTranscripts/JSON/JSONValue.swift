@@ -190,6 +190,15 @@ struct JSONValue {
     }
   }
 
+  /// Where ``word`` stands in the file, if it has no escapes.
+  var wordRange: Range<Int>? {
+    guard kind == .string || kind == .number else { return nil }
+    return withDocument { document in
+      let node = document.nodes[place]
+      return node.hasEscapes ? nil : document.bytes.trimmedText(node.range)
+    }
+  }
+
   /// Calls `body` with the bytes of ``word``.
   func withWord<Result>(_ body: (Span<UInt8>) -> Result) -> Result? {
     guard kind == .string || kind == .number else { return nil }

@@ -37,15 +37,7 @@ struct TimedWords {
     bytes.withSpan { body($0.extracting(entries[index].text)) }
   }
 
-  mutating func append(_ word: TimedWord) {
-    word.text.withUTF8Span {
-      append(
-        $0, separator: word.separator, start: word.startMilliseconds, end: word.endMilliseconds,
-        speaker: word.speaker, line: word.line)
-    }
-  }
-
-  /// The same for a word that is bytes.
+  /// Adds a word that is bytes.
   mutating func append(
     _ text: Span<UInt8>, separator: String? = nil, start: Int?, end: Int?, speaker: String?,
     line: Int
@@ -75,6 +67,20 @@ struct TimedWords {
       let file = file
       file.withSpan {
         append($0.extracting(text), start: start, end: end, speaker: speaker, line: line)
+      }
+    }
+  }
+
+  /// The same for a word of the file that is read.
+  mutating func append(
+    _ word: JSONValue, separator: String? = nil, start: Int?, end: Int?, speaker: String?,
+    line: Int
+  ) {
+    if separator == nil, let text = word.wordRange {
+      append(text, start: start, end: end, speaker: speaker, line: line)
+    } else {
+      _ = word.withWord {
+        append($0, separator: separator, start: start, end: end, speaker: speaker, line: line)
       }
     }
   }
@@ -134,7 +140,9 @@ struct TimedWords {
   /// Takes all words, and what stands before each, from a text instead.
   ///
   /// - Parameter pieces: changes the words to those of that text.
-  mutating func take(_ text: CueText, _ pieces: (inout [Entry], [UInt8], Range<Int>) -> Bool) -> Bool {
+  mutating func take(
+    _ text: CueText, _ pieces: (inout [Entry], [UInt8], Range<Int>) -> Bool
+  ) -> Bool {
     let (all, range) = text.place
     guard pieces(&entries, all, range) else { return false }
     bytes = all
@@ -149,11 +157,6 @@ struct TimedWords {
   }
 
   /// Appends punctuation to the last word; if there is none, it becomes a word.
-  mutating func attach(_ punctuation: String, line: Int) {
-    punctuation.withUTF8Span { attach($0, line: line) }
-  }
-
-  /// The same for punctuation that is bytes.
   mutating func attach(_ punctuation: Span<UInt8>, line: Int) {
     guard !entries.isEmpty else {
       return append(punctuation, start: nil, end: nil, speaker: nil, line: line)

@@ -98,13 +98,13 @@ struct UsualWord {
       if value == 0 { continue }
       let node = document.nodes[value]
       if node.kind == .null { continue }
+      guard node.kind == .number || node.kind == .string && writesStrings && !node.hasEscapes
+      else { return nil }
       var range = node.range
-      if node.kind == .string, writesStrings, !node.hasEscapes {
-        if !range.isEmpty, document.bytes[range.upperBound - 1] == UInt8(ascii: "s") {
-          range = range.lowerBound..<range.upperBound - 1
-        }
-      } else if node.kind != .number {
-        return nil
+      if node.kind == .string, !range.isEmpty,
+        document.bytes[range.upperBound - 1] == UInt8(ascii: "s")
+      {
+        range = range.lowerBound..<range.upperBound - 1
       }
       let thousandths = document.bytes.withSpan { bytes in
         let number = bytes.extracting(range)

@@ -114,7 +114,9 @@ enum WatsonReader: ServiceReader {
     let word = document.bytes.trimmedText(text.range)
     let times = document.bytes.withSpan { bytes in
       let (from, to) = (bytes.extracting(from.range), bytes.extracting(to.range))
-      return (from.usualThousandths ?? from.longThousandths, to.usualThousandths ?? to.longThousandths)
+      return (
+        from.usualThousandths ?? from.longThousandths, to.usualThousandths ?? to.longThousandths
+      )
     }
     guard !word.isEmpty, let start = times.0, let end = times.1 else { return nil }
     return (word, start, end)
