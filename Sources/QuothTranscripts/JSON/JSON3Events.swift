@@ -125,13 +125,9 @@ struct JSON3Events: ~Copyable {
   /// The milliseconds of a whole number as nearly all are written; nil for anything else.
   @inline(__always)
   private func whole(_ place: Int) -> Int? {
-    let node = document.nodes[place]
-    guard place > 0, node.kind == .number else { return nil }
-    let thousandths = document.bytes.withSpan { bytes in
-      let number = bytes.extracting(node.range)
-      return number.usualThousandths ?? number.longThousandths
-    }
-    guard let thousandths, thousandths % 1000 == 0 else { return nil }
+    guard place > 0, let thousandths = document.thousandths(of: document.nodes[place]),
+      thousandths % 1000 == 0
+    else { return nil }
     return thousandths / 1000
   }
 

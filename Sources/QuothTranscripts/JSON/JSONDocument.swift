@@ -24,6 +24,12 @@ final class JSONDocument: Sendable {
     return node.isList ? Int(node.end) : place + 1
   }
 
+  /// The thousandths of a number as nearly all times are written; nil for others.
+  @inline(__always)
+  func thousandths(of node: JSONNode) -> Int? {
+    node.kind == .number ? bytes.thousandths(in: node.range) : nil
+  }
+
   /// The text of a string, a number or a key.
   func text(_ place: Int) -> CueText {
     let node = nodes[place]
@@ -89,27 +95,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// quotation mark, a backslash or a control character; the count if there is none.
   @inline(__always)
   package func endOfPlainJSON(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var offset = start
-    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
-    while offset + 8 <= count {
-      let word = unsafe UInt64(
-        littleEndian: UnsafeRawBufferPointer(self)
-          .loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-      let escape = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      // The lowest byte that is found is one, whatever is said of those above it.
-      let found =
-        (((quote &- ones) & ~quote) | ((escape &- ones) & ~escape)
-          | ((word &- (ones &* 0x20)) & ~word)) & (ones &* 0x80)
-      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
-      offset += 8
-    }
-    while offset < count {
-      let byte = unsafe self[offset]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      offset += 1
-    }
-    return offset
+    guard let baseAddress else { return start }
+    return unsafe JSONScan.endOfPlain(UnsafeRawPointer(baseAddress), count, start)
   }
 }

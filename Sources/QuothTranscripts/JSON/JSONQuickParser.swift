@@ -71,7 +71,7 @@ struct JSONQuickParser {
   private mutating func skipSpace() -> Bool {
     guard position < end else { return false }
     if byte(position) > .space { return true }
-    position = unsafe Self.endOfSpace(bytes, end, position)
+    position = unsafe JSONScan.endOfSpace(bytes, end, position)
     return position < end
   }
 
@@ -79,25 +79,6 @@ struct JSONQuickParser {
   @inline(__always)
   private func byte(_ place: Int) -> UInt8 {
     unsafe bytes.load(fromByteOffset: place, as: UInt8.self)
-  }
-
-  @inline(never)
-  private static func endOfSpace(_ bytes: UnsafeRawPointer, _ end: Int, _ start: Int) -> Int {
-    var place = start
-    while place < end {
-      switch unsafe bytes.load(fromByteOffset: place, as: UInt8.self) {
-      case .space:
-        place += 1
-        // Indentation.
-        while place + 8 <= end,
-          unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            == 0x2020_2020_2020_2020
-        { place += 8 }
-      case .tab, .lineFeed, .carriageReturn: place += 1
-      default: return place
-      }
-    }
-    return place
   }
 
   /// Goes on until the file ends, or there is no room for two more nodes.
@@ -262,11 +243,11 @@ extension JSONQuickParser {
   private static func unexpectedKey(
     _ bytes: UnsafeRawPointer, _ end: Int, _ start: Int, _ table: inout JSONKeyTable
   ) -> (number: Int, end: Int, hasEscapes: Bool) {
-    let plain = unsafe endOfPlain(bytes, end, start)
+    let plain = unsafe JSONScan.endOfPlain(bytes, end, start)
     guard plain < end else { return (0, -1, false) }
     guard unsafe bytes.load(fromByteOffset: plain, as: UInt8.self) == UInt8(ascii: "\"") else {
       table.forget()
-      return unsafe (0, endOfEscaped(bytes, end, plain), true)
+      return unsafe (0, JSONScan.endOfEscaped(bytes, end, plain), true)
     }
     let count = plain + 1 - start
     guard count <= JSONKey.longest, start + JSONKey.longest < end else {
@@ -279,62 +260,11 @@ extension JSONQuickParser {
   /// The end of a string, if it has no error.
   @inline(__always)
   private func string(from start: Int) -> (end: Int, hasEscapes: Bool)? {
-    let plain = unsafe Self.endOfPlain(bytes, end, start)
+    let plain = unsafe JSONScan.endOfPlain(bytes, end, start)
     guard plain < end else { return nil }
     if byte(plain) == UInt8(ascii: "\"") { return (plain, false) }
-    let last = unsafe Self.endOfEscaped(bytes, end, plain)
+    let last = unsafe JSONScan.endOfEscaped(bytes, end, plain)
     return last < 0 ? nil : (last, true)
-  }
-
-  /// The first quotation mark, backslash or control character; the end if there is none.
-  @inline(__always)
-  private static func endOfPlain(_ bytes: UnsafeRawPointer, _ end: Int, _ start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var place = start
-    while place + 8 <= end {
-      let word = unsafe UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-      let escape = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      // The lowest byte that is found is one, whatever is said of those above it.
-      let found =
-        (((quote &- ones) & ~quote) | ((escape &- ones) & ~escape)
-          | ((word &- (ones &* 0x20)) & ~word)) & (ones &* 0x80)
-      if found != 0 { return place + found.trailingZeroBitCount / 8 }
-      place += 8
-    }
-    while place < end {
-      let byte = unsafe bytes.load(fromByteOffset: place, as: UInt8.self)
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      place += 1
-    }
-    return place
-  }
-
-  /// The end of a string that has a backslash or control character at a place; -1 where it has an error.
-  @inline(never)
-  private static func endOfEscaped(_ bytes: UnsafeRawPointer, _ end: Int, _ first: Int) -> Int {
-    var place = first
-    while place < end {
-      let byte = unsafe bytes.load(fromByteOffset: place, as: UInt8.self)
-      if byte == UInt8(ascii: "\"") { return place }
-      guard byte == UInt8(ascii: "\\"), place + 1 < end else { return -1 }
-      switch unsafe bytes.load(fromByteOffset: place + 1, as: UInt8.self) {
-      case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "b"),
-        UInt8(ascii: "f"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-        place += 2
-      case UInt8(ascii: "u"):
-        guard place + 6 <= end else { return -1 }
-        for offset in 2..<6 {
-          let digit = unsafe bytes.load(fromByteOffset: place + offset, as: UInt8.self)
-          guard digit.isDigit || (digit | 0x20) &- 0x61 < 6 else { return -1 }
-        }
-        place += 6
-      default: return -1
-      }
-      place = unsafe endOfPlain(bytes, end, place)
-    }
-    return -1
   }
 
   /// Goes past a word that is a value.
@@ -356,13 +286,13 @@ extension JSONQuickParser {
     var start = position
     if byte(start) == UInt8(ascii: "-") { start += 1 }
     // Digits, perhaps with a point and more digits, are nearly all.
-    let whole = unsafe Self.endOfDigits(bytes, end, start)
+    let whole = unsafe JSONScan.endOfDigits(bytes, end, start)
     if whole > start, whole < end,
       whole == start + 1 || byte(start) != UInt8(ascii: "0")
     {
       var last = whole
       if byte(whole) == UInt8(ascii: ".") {
-        last = unsafe Self.endOfDigits(bytes, end, whole + 1)
+        last = unsafe JSONScan.endOfDigits(bytes, end, whole + 1)
       }
       if last != whole + 1, last < end, byte(last) | 0x20 != UInt8(ascii: "e"),
         byte(last) != UInt8(ascii: ".")
@@ -371,62 +301,9 @@ extension JSONQuickParser {
         return true
       }
     }
-    let last = unsafe Self.endOfNumber(bytes, end, position)
+    let last = unsafe JSONScan.endOfNumber(bytes, end, position)
     if last >= 0 { position = last }
     return last >= 0
-  }
-
-  /// The offset of the first byte from an offset on that is no digit, or the end.
-  @inline(__always)
-  private static func endOfDigits(_ bytes: UnsafeRawPointer, _ end: Int, _ start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var place = start
-    while place + 8 <= end {
-      let word = unsafe UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      let digits = word ^ (ones &* 0x30)
-      // The lowest byte that is found is no digit, whatever is said of those above it.
-      let found = (digits | (digits &+ (ones &* 0x76))) & (ones &* 0x80)
-      if found != 0 { return place + found.trailingZeroBitCount / 8 }
-      place += 8
-    }
-    while place < end, unsafe bytes.load(fromByteOffset: place, as: UInt8.self).isDigit {
-      place += 1
-    }
-    return place
-  }
-
-  /// The end of a number of any form; -1 for what is none.
-  @inline(never)
-  private static func endOfNumber(_ bytes: UnsafeRawPointer, _ end: Int, _ start: Int) -> Int {
-    func byte(_ place: Int) -> UInt8 {
-      place < end ? unsafe bytes.load(fromByteOffset: place, as: UInt8.self) : 0
-    }
-    var place = byte(start) == UInt8(ascii: "-") ? start + 1 : start
-    if byte(place) == UInt8(ascii: "I") {
-      // SAFETY: the bytes of a StaticString are constant, and are read within their count.
-      let infinity: StaticString = "Infinity"
-      let isSame = infinity.withUTF8Buffer { wanted in
-        wanted.indices.allSatisfy { unsafe wanted[$0] == byte(place + $0) }
-      }
-      return isSame ? place + infinity.utf8CodeUnitCount : -1
-    }
-    let first = place
-    place = unsafe endOfDigits(bytes, end, place)
-    guard place > first, place == first + 1 || byte(first) != UInt8(ascii: "0") else { return -1 }
-    if byte(place) == UInt8(ascii: ".") {
-      let point = place
-      place = unsafe endOfDigits(bytes, end, point + 1)
-      guard place > point + 1 else { return -1 }
-    }
-    if byte(place) | 0x20 == UInt8(ascii: "e") {
-      place += 1
-      if byte(place) == UInt8(ascii: "+") || byte(place) == UInt8(ascii: "-") { place += 1 }
-      let digits = place
-      place = unsafe endOfDigits(bytes, end, place)
-      guard place > digits else { return -1 }
-    }
-    return place
   }
 }
 

@@ -222,14 +222,7 @@ struct JSONValue {
 
   /// The number that is written, a thousand times as large, if it is as times in seconds are.
   var usualThousandths: Int? {
-    guard kind == .number else { return nil }
-    return withDocument { document in
-      let range = document.nodes[place].range
-      return document.bytes.withSpan { bytes in
-        let number = bytes.extracting(range)
-        return number.usualThousandths ?? number.longThousandths
-      }
-    }
+    withDocument { $0.thousandths(of: $0.nodes[place]) }
   }
 
   /// The keys of an object.

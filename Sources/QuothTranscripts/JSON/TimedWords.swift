@@ -194,7 +194,7 @@ struct TimedWords {
     var open = GrowingCue()
     bytes.withSpan { all in
       for index in entries.indices {
-        let length = all.extracting(entries[index].text).scalarCount
+        let length = all.scalarCount(in: entries[index].text)
         if index > 0, ends(open, before: index, length, all) {
           cues.append(cue(&open))
           if open.start == CueWords.unknown { untimed(Int(entries[open.first].line)) }
@@ -247,7 +247,7 @@ struct TimedWords {
     if index > open.first {
       if let separator = entry.separator {
         open.append(separator, of: all)
-        open.count += all.extracting(separator).scalarCount
+        open.count += all.scalarCount(in: separator)
       } else if !Self.joinsWithoutSpace(
         all.extracting(entries[index - 1].text), all.extracting(entry.text))
       {

@@ -106,11 +106,7 @@ struct UsualWord {
       {
         range = range.lowerBound..<range.upperBound - 1
       }
-      let thousandths = document.bytes.withSpan { bytes in
-        let number = bytes.extracting(range)
-        return number.usualThousandths ?? number.longThousandths
-      }
-      guard let thousandths else { return nil }
+      guard let thousandths = document.bytes.thousandths(in: range) else { return nil }
       if unit == 1000 { return thousandths }
       // A string is in seconds, whatever the unit.
       return node.kind == .number && thousandths % 1000 == 0 ? thousandths / 1000 : nil

@@ -72,10 +72,11 @@ enum WatsonReader: ServiceReader {
     to words: inout TimedWords
   ) {
     words.reserve(list.valueCount / 4)
-    words.read(file.document.bytes)
-    let document = file.document
+    // Both are asked for each word.
+    let (nodes, bytes) = (file.document.nodes, file.document.bytes)
+    words.read(bytes)
     list.forEachElement { element in
-      if let word = usualWord(element, document) {
+      if let word = usualWord(element, nodes, bytes) {
         words.append(
           word.text, start: word.start, end: word.end,
           speaker: speakers.isEmpty ? nil : speakers[word.start], line: file.line(element) + 1)
@@ -101,24 +102,17 @@ enum WatsonReader: ServiceReader {
   /// A word as nearly all are written: its place in the file, and its times.
   @inline(__always)
   private static func usualWord(
-    _ element: JSONValue, _ document: JSONDocument
+    _ element: JSONValue, _ nodes: [JSONNode], _ bytes: [UInt8]
   ) -> (text: Range<Int>, start: Int, end: Int)? {
     let place = element.place
-    let list = document.nodes[place]
+    let list = nodes[place]
     guard list.kind == .array, Int(list.end) == place + 4 else { return nil }
-    let text = document.nodes[place + 1]
-    let (from, to) = (document.nodes[place + 2], document.nodes[place + 3])
-    guard text.kind == .string, !text.hasEscapes, from.kind == .number, to.kind == .number else {
-      return nil
-    }
-    let word = document.bytes.trimmedText(text.range)
-    let times = document.bytes.withSpan { bytes in
-      let (from, to) = (bytes.extracting(from.range), bytes.extracting(to.range))
-      return (
-        from.usualThousandths ?? from.longThousandths, to.usualThousandths ?? to.longThousandths
-      )
-    }
-    guard !word.isEmpty, let start = times.0, let end = times.1 else { return nil }
-    return (word, start, end)
+    let text = nodes[place + 1]
+    let (from, to) = (nodes[place + 2], nodes[place + 3])
+    guard text.kind == .string, !text.hasEscapes, from.kind == .number, to.kind == .number,
+      let start = bytes.thousandths(in: from.range), let end = bytes.thousandths(in: to.range)
+    else { return nil }
+    let word = bytes.trimmedText(text.range)
+    return word.isEmpty ? nil : (word, start, end)
   }
 }
