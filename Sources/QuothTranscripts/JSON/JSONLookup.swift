@@ -59,7 +59,7 @@ struct JSONLookup: ~Copyable {
   /// Looks for the keys in a value, which has none unless it is an object.
   @inline(__always)
   mutating func find(in object: JSONValue) {
-    for place in 1...names.count { unsafe places[place] = 0 }
+    for place in 0...names.count { unsafe places[place] = 0 }
     guard object.isObject else { return }
     var hasOthers = false
     unsafe document._withUnsafeGuaranteedRef { document in

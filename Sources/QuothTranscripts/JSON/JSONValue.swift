@@ -96,8 +96,12 @@ struct JSONValue {
 
   private var isList: Bool { node.isList }
 
-  /// About as many elements as an array has: as many as would be if all had as many values as the first one.
-  var likelyCount: Int { first.map { valueCount / ($0.valueCount + 1) } ?? 0 }
+  /// About as many elements as an array of objects has, for which room is made: as many as would be if all had as many
+  /// values as the first one. Room for more than some hundred thousand is only made as they come.
+  var likelyCount: Int {
+    guard kind == .array, let first, first.isObject else { return 0 }
+    return min(valueCount / (first.valueCount + 1), 1 << 18)
+  }
 
   var array: [JSONValue]? { kind == .array ? elements(upTo: .max) : nil }
 

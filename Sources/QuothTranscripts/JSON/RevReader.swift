@@ -20,7 +20,7 @@ enum RevReader: ServiceReader {
     }
     var lookup = file.lookup(["value", "type"] + Self.names.start + Self.names.end)
     var cues: [Cue] = []
-    for monologue in file.elements(file.root["monologues"], "monologues", "monologue") {
+    file.forEachObject(file.root["monologues"], "monologues", "monologue") { file, monologue in
       let number = file.name(monologue, "speaker")
       let name = monologue["speaker_info"].flatMap { file.name($0, "display_name") }
       let speaker = name ?? number.map { names[$0] ?? $0 }
