@@ -105,6 +105,24 @@ import Testing
     }
   }
 
+  @Test func scalarsOfRanges() {
+    let pieces = ["", "a", "bc", "é", "话", "😀", "eight888", "longer than eight"]
+    var random = SplitMix64(state: 5)
+    for _ in 0..<20_000 {
+      let texts = (0..<3).map { _ in
+        (0..<Int.random(in: 0...4, using: &random))
+          .map { _ in pieces.randomElement(using: &random)! }.joined()
+      }
+      let bytes = Array(texts.joined().utf8)
+      let start = texts[0].utf8.count
+      // SAFETY: the bytes are lent for the call.
+      let count = unsafe bytes.withUnsafeBufferPointer {
+        unsafe $0.span.scalarCount(in: start..<start + texts[1].utf8.count)
+      }
+      #expect(count == texts[1].unicodeScalars.count, "\(texts)")
+    }
+  }
+
   @Test func timeLinesThatAreReadQuicklyAreReadTheSame() {
     var random = SplitMix64(state: 4)
     let line = Array("01:23:45,678 --> 02:34:56,789".utf8)

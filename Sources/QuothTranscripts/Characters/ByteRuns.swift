@@ -61,6 +61,23 @@ extension Span<UInt8> {
     }
   }
 
+  /// The number of Unicode scalars in a range, most of which are short.
+  @inline(__always)
+  package func scalarCount(in range: Range<Int>) -> Int {
+    guard range.count <= 8, range.lowerBound >= 0, range.lowerBound + 8 <= count else {
+      return extracting(range).scalarCount
+    }
+    // SAFETY: eight bytes are there, as was just seen.
+    let word = unsafe withUnsafeBytes {
+      unsafe UInt64(
+        littleEndian: $0.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self))
+    }
+    let mask: UInt64 = (1 << (8 * UInt64(range.count))) &- 1
+    // A shift by all 64 bits leaves none, and so a mask of all.
+    guard word & mask & 0x8080_8080_8080_8080 != 0 else { return range.count }
+    return extracting(range).scalarCount
+  }
+
   /// The number of Unicode scalars.
   var scalarCount: Int {
     // SAFETY: as above.

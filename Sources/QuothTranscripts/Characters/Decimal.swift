@@ -31,6 +31,17 @@ extension [UInt8] {
   }
 }
 
+extension [UInt8] {
+  /// The decimal number in a range, in thousandths, if it is no longer than times are: ``Swift/Span/usualThousandths`` or
+  /// ``Swift/Span/longThousandths``.
+  @inline(__always)
+  func thousandths(in range: Range<Int>) -> Int? {
+    withSpan { bytes in
+      bytes.quickThousandths(in: range) ?? bytes.extracting(range).anyThousandths
+    }
+  }
+}
+
 extension String {
   /// The number that it is, as `Double` reads it; without its help for the decimals of usual length,
   /// whose digits and powers of ten are exact, so that their quotient is the nearest double.
@@ -38,6 +49,42 @@ extension String {
 }
 
 extension Span<UInt8> {
+  /// The same of a range of five to twelve bytes that has three decimals, as the times of most services have; nil for
+  /// all others.
+  @inline(__always)
+  fileprivate func quickThousandths(in range: Range<Int>) -> Int? {
+    let size = range.count
+    guard size >= 5, size <= 12, range.lowerBound >= 0, range.upperBound >= 8,
+      range.upperBound <= count
+    else { return nil }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // SAFETY: eight bytes are before the end of the range, as was just seen.
+    let last = unsafe withUnsafeBytes {
+      unsafe UInt64(
+        littleEndian: $0.loadUnaligned(fromByteOffset: range.upperBound - 8, as: UInt64.self))
+    }
+    // The point is the fifth byte; the four before it move up by one, and a zero goes before them.
+    guard UInt8(truncatingIfNeeded: last >> 32) == UInt8(ascii: ".") else { return nil }
+    var word = (last >> 40) << 40 | (last & 0xFFFF_FFFF) << 8 | 0x30
+    if size < 8 {
+      // Zeros in place of what is before the number.
+      let missing = UInt64(9 - size) * 8
+      word = (word >> missing) << missing | (ones &* 0x30) & (1 << missing &- 1)
+    }
+    guard let value = word.eightDigits else { return nil }
+    var head = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound - 8 {
+      guard self[offset].isDigit else { return nil }
+      head = head &* 10 &+ Int(self[offset] &- 0x30)
+      offset &+= 1
+    }
+    return head &* 10_000_000 &+ value
+  }
+
+  @inline(never)
+  fileprivate var anyThousandths: Int? { usualThousandths ?? longThousandths }
+
   /// The decimal number that they are, in thousandths, if it is no longer than times are: at most
   /// nine digits, of which at most three are decimals.
   var usualThousandths: Int? {
@@ -77,13 +124,7 @@ extension Span<UInt8> {
       let below = word & (1 << place &- 1)
       word = (word >> (place + 8)) << (place + 8) | below << 8 | 0x30
     }
-    // All are digits: none is changed by what carries those above `9` to the highest bit.
-    let digits = word ^ (ones &* 0x30)
-    guard (digits | (digits &+ (ones &* 0x76))) & (ones &* 0x80) == 0 else { return nil }
-    // Pairs, fours and all eight of them.
-    let pairs = (digits &* 10 &+ (digits >> 8)) & 0x00FF_00FF_00FF_00FF
-    let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
-    return Int((fours &* 10_000 &+ (fours >> 32)) & 0xFFFF_FFFF) * scale
+    return word.eightDigits.map { $0 * scale }
   }
 
   /// The same of nine to twelve bytes with three decimals, as the later ones of long recordings have; nil for all
@@ -150,5 +191,20 @@ extension Span<UInt8> {
     guard places != 0, digits < 1_000_000_000_000_000 else { return nil }
     let value = Double(digits) / power
     return isNegative ? -value : value
+  }
+}
+
+extension UInt64 {
+  /// The number that its bytes are as ASCII digits, the lowest byte first; nil if any is none.
+  @inline(__always)
+  fileprivate var eightDigits: Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // All are digits: none is changed by what carries those above `9` to the highest bit.
+    let digits = self ^ (ones &* 0x30)
+    guard (digits | (digits &+ (ones &* 0x76))) & (ones &* 0x80) == 0 else { return nil }
+    // Pairs, fours and all eight of them.
+    let pairs = (digits &* 10 &+ (digits >> 8)) & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
+    return Int((fours &* 10_000 &+ (fours >> 32)) & 0xFFFF_FFFF)
   }
 }

@@ -26,15 +26,17 @@ enum AmazonReader: ServiceReader {
   static func cues(_ file: inout JSONTranscript) -> [Cue] {
     guard let results = file.root["results"] else { return [] }
     let speakers = Self.speakers(&file, results)
+    var keys = Keys(file)
     let segments = file.elements(results["audio_segments"], "audio_segments", "segment")
     if !segments.isEmpty {
       var items = itemsByID(&file, results)
+      var reader = JSONUtterances(names, words: nil, in: file)
       return segments.map { segment in
-        var cue = file.utterance(segment, names, words: nil)
+        var cue = reader.cue(segment, &file)
         let ids = segment["items"]?.array ?? []
         // Use each item once, so that repeated ids cannot cost more than the size of the file.
         let own = ids.compactMap { $0.plainText.flatMap { items.removeValue(forKey: $0) } }
-        cue.words = Self.words(&file, own, speakers).cueWords
+        cue.words = Self.words(&file, own, speakers, &keys).cueWords
         return cue
       }
     }
@@ -43,40 +45,60 @@ enum AmazonReader: ServiceReader {
       return channels.flatMap { channel in
         let items = file.elements(channel["items"], "items", "item")
         return file.cues(
-          Self.words(&file, items, speakers, label: file.name(channel, "channel_label")))
+          Self.words(&file, items, speakers, &keys, label: file.name(channel, "channel_label")))
       }
     }
-    let words = Self.words(&file, file.elements(results["items"], "items", "item"), speakers)
+    let items = file.elements(results["items"], "items", "item")
+    let words = Self.words(&file, items, speakers, &keys)
     if !words.isEmpty { return file.cues(words) }
     return file.elements(results["transcripts"], "transcripts", "transcript").flatMap {
       file.untimed($0, "transcript")
     }
   }
 
+  /// Searches for the parts of items and of their alternatives.
+  private struct Keys: ~Copyable {
+    var item: JSONLookup
+    var alternative: JSONLookup
+
+    init(_ file: JSONTranscript) {
+      item = file.lookup(names.all + ["alternatives", "type"])
+      alternative = file.lookup(["content"])
+    }
+  }
+
   private static func words(
     _ file: inout JSONTranscript, _ items: [JSONValue], _ speakers: [String: String],
-    label: String? = nil
+    _ keys: inout Keys, label: String? = nil
   ) -> TimedWords {
     var words = TimedWords()
     words.reserve(items.count)
+    words.read(file.document.bytes)
+    let (alternatives, type) = (names.speakers.upperBound, names.speakers.upperBound + 1)
     for item in items {
-      guard let alternative = item["alternatives"]?.first else {
+      keys.item.find(in: item)
+      guard let alternative = keys.item[alternatives]?.first else {
         file.warnings.add(file.line(item), "item without \"alternatives\"; left out")
         continue
       }
-      guard let text = file.word(alternative, ["content"]) else { continue }
-      if item["type"]?.isString("punctuation") == true {
-        words.attach(text, line: file.line(item) + 1)
+      keys.alternative.find(in: alternative)
+      guard let text = file.word(alternative, ["content"], { keys.alternative[$0] }) else {
         continue
       }
-      let (start, end) = file.times(item, names)
-      let speaker =
-        file.name(item, "speaker_label") ?? item["start_time"]?.string.flatMap { speakers[$0] }
+      let line = file.line(item) + 1
+      if keys.item[type]?.isString("punctuation") == true {
+        _ = text.withWord { words.attach($0, line: line) }
+        continue
+      }
+      let (start, end) = file.times(item, names) { keys.item[$0] }
+      let places = names.speakers.lowerBound
+      var speaker = file.name(keys.item[places])
+      if speaker == nil, !speakers.isEmpty {
+        speaker = keys.item[names.starts.lowerBound]?.string.flatMap { speakers[$0] }
+      }
       words.append(
-        TimedWord(
-          text: text, startMilliseconds: start, endMilliseconds: end,
-          speaker: speaker ?? file.name(item, "channel_label") ?? label,
-          line: file.line(item) + 1))
+        text, start: start, end: end, speaker: speaker ?? file.name(keys.item[places + 1]) ?? label,
+        line: line)
     }
     return words
   }

@@ -36,8 +36,14 @@ enum AssemblyAIReader: ServiceReader {
 
   static func cues(_ file: inout JSONTranscript) -> [Cue] {
     for key in utterances {
-      guard let elements = file.root[key]?.array, !elements.isEmpty else { continue }
-      return file.objects(elements, "utterance").map { file.utterance($0, names) }
+      guard let elements = file.root[key], elements.first != nil else { continue }
+      var reader = JSONUtterances(names, in: file)
+      var cues: [Cue] = []
+      cues.reserveCapacity(elements.likelyCount)
+      file.forEachObject(elements, "utterances", "utterance") { file, utterance in
+        cues.append(reader.cue(utterance, &file))
+      }
+      return cues
     }
     var words = file.words(file.root["words"], names)
     if let text = file.root["text"]?.text { _ = words.takePunctuation(from: text) }

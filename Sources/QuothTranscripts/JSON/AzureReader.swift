@@ -29,17 +29,27 @@ enum AzureReader: ServiceReader {
       ? file.elements(file.root["phrases"], "phrases", "phrase")
       : file.elements(batch, "recognizedPhrases", "phrase")
     let hasChannels = Set(phrases.compactMap { file.name($0, "channel") }).count > 1
-    return phrases.compactMap { phrase in
+    var ticks = JSONUtterances(Self.ticks, in: file)
+    var milliseconds = JSONUtterances(Self.milliseconds, in: file)
+    var cues: [Cue] = []
+    cues.reserveCapacity(phrases.count)
+    for phrase in phrases {
       let channel = hasChannels ? file.name(phrase, "channel") : nil
       let label = channel.map { "channel \($0)" }
-      let names = Self.names(phrase)
-      if batch == nil { return file.utterance(phrase, names, label: label) }
-      return recognized(&file, phrase, names, label)
+      if batch != nil {
+        let names = hasTicks(phrase) ? Self.ticks : Self.milliseconds
+        if let cue = recognized(&file, phrase, names, label) { cues.append(cue) }
+      } else if hasTicks(phrase) {
+        cues.append(ticks.cue(phrase, &file, label: label))
+      } else {
+        cues.append(milliseconds.cue(phrase, &file, label: label))
+      }
     }
+    return cues
   }
 
-  private static func names(_ value: JSONValue) -> JSONNames {
-    value["offsetInTicks"] == nil && value["offsetMilliseconds"] != nil ? milliseconds : ticks
+  private static func hasTicks(_ value: JSONValue) -> Bool {
+    value["offsetInTicks"] != nil || value["offsetMilliseconds"] == nil
   }
 
   private static func recognized(
@@ -62,7 +72,7 @@ enum AzureReader: ServiceReader {
     file.warnAboutTimes(of: cue, phrase)
     let words = best["displayWords"]?.first == nil ? best["words"] : best["displayWords"]
     let first = words?.first
-    cue.words = file.cueWords(words, first.map(Self.names) ?? names)
+    cue.words = file.cueWords(words, first.map { hasTicks($0) ? ticks : milliseconds } ?? names)
     return cue
   }
 

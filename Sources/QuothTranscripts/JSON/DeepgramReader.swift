@@ -20,12 +20,15 @@ enum DeepgramReader: ServiceReader {
   static func cues(_ file: inout JSONTranscript) -> [Cue] {
     let results = file.root["results"]
     let channels = file.elements(results?["channels"], "channels", "channel")
-    if let utterances = results?["utterances"]?.array, !utterances.isEmpty {
-      return file.objects(utterances, "utterance").map { utterance in
+    if let utterances = results?["utterances"], utterances.first != nil {
+      var reader = JSONUtterances(JSONNames(text: ["transcript"]), in: file)
+      var cues: [Cue] = []
+      cues.reserveCapacity(utterances.likelyCount)
+      file.forEachObject(utterances, "utterances", "utterance") { file, utterance in
         let channel = channels.count > 1 ? file.name(utterance, "channel") : nil
-        return file.utterance(
-          utterance, JSONNames(text: ["transcript"]), label: channel.map { "channel \($0)" })
+        cues.append(reader.cue(utterance, &file, label: channel.map { "channel \($0)" }))
       }
+      return cues
     }
     return channels.enumerated().flatMap { number, channel in
       Self.channel(&file, channel, label: channels.count > 1 ? "channel \(number)" : nil)
@@ -42,11 +45,12 @@ enum DeepgramReader: ServiceReader {
     let words = file.words(alternative["words"], wordNames, label: label)
     let paragraphs = file.elements(
       alternative["paragraphs"]?["paragraphs"], "paragraphs", "paragraph")
-    var cues = paragraphs.flatMap { paragraph in
+    var reader = JSONUtterances(JSONNames(text: ["text"]), words: nil, in: file)
+    var cues: [Cue] = []
+    for paragraph in paragraphs {
       let speaker = file.name(paragraph, "speaker") ?? label
-      let sentences = file.elements(paragraph["sentences"], "sentences", "sentence")
-      return sentences.map {
-        file.utterance($0, JSONNames(text: ["text"]), words: nil, label: speaker)
+      file.forEachObject(paragraph["sentences"], "sentences", "sentence") { file, sentence in
+        cues.append(reader.cue(sentence, &file, label: speaker))
       }
     }
     if cues.isEmpty {

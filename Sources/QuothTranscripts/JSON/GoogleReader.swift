@@ -58,18 +58,24 @@ enum GoogleReader: ServiceReader {
     let hasChannels = Set(results.compactMap { file.name($0, channelNames) }).count > 1
     var ends: [String: Int] = [:]
     var cues: [Cue] = []
-    var lookup = JSONLookup(names)
+    var lookup = file.lookup(names.all)
+    var keys = file.lookup(["alternatives"] + endNames.end)
+    var bestKeys = file.lookup(["transcript", "words"])
+    var words = TimedWords()
     for result in withoutRepetition(&file, results) {
+      keys.find(in: result)
       // A stretch without speech has no alternative.
-      guard let best = result["alternatives"]?.first else { continue }
+      guard let best = keys[0]?.first else { continue }
+      bestKeys.find(in: best)
       let channel = hasChannels ? file.name(result, channelNames) : nil
       let label = channel.map { "channel \($0)" }
-      let end = file.times(result, endNames).end
-      var words = Self.words(&file, best, &lookup, label, isFirst: cues.isEmpty)
+      let end = file.time(endNames.end, endNames) { keys[1 + $0] }
+      words.removeAll()
+      addWords(bestKeys[1], &file, &lookup, label, isFirst: cues.isEmpty, to: &words)
       if !words.isEmpty {
-        if let text = best["transcript"]?.text { _ = words.takePunctuation(from: text) }
+        if let text = bestKeys[0]?.text { _ = words.takePunctuation(from: text) }
         file.addCues(words, to: &cues)
-      } else if let transcript = best["transcript"]?.string, !transcript.trimmedASCII.isEmpty {
+      } else if let transcript = bestKeys[0]?.string, !transcript.trimmedASCII.isEmpty {
         let raw = file.text(best, "transcript")
         if end == nil { file.warnings.add(file.line(result), "text without times") }
         cues.append(
@@ -82,11 +88,12 @@ enum GoogleReader: ServiceReader {
     return cues
   }
 
-  private static func words(
-    _ file: inout JSONTranscript, _ alternative: JSONValue, _ lookup: inout JSONLookup,
-    _ label: String?, isFirst: Bool
-  ) -> TimedWords {
-    file.words(alternative["words"], names, &lookup, label: label) { word, isFirstOfResult in
+  private static func addWords(
+    _ list: JSONValue?, _ file: inout JSONTranscript, _ lookup: inout JSONLookup,
+    _ label: String?, isFirst: Bool, to words: inout TimedWords
+  ) {
+    file.addWords(list, names, &lookup, label: label, to: &words) {
+      word, isFirstOfResult in
       // The JSON of protocol buffers leaves zeros out.
       if word.start == nil, word.end != nil, isFirst, isFirstOfResult { word.start = 0 }
       // Speaker 0 is nobody: the tags begin at 1.

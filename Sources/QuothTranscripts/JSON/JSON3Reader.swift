@@ -17,11 +17,17 @@ enum JSON3Reader: ServiceReader {
   }
 
   static func cues(_ file: inout JSONTranscript) -> [Cue] {
-    let events = file.elements(file.root["events"], "events", "event")
-    var lookup = JSONLookup(["utf8", "tOffsetMs"])
-    return events.compactMap { event(&file, $0, &lookup) }
+    let events = file.root["events"]
+    var usual = JSON3Events(file, room: events?.likelyCount ?? 0)
+    file.forEachObject(events, "events", "event") { file, event in
+      if usual.add(event, line: file.line(event) + 1) { return }
+      if let cue = Self.event(&file, event, &usual.pieces) { usual.add(cue) }
+    }
+    return usual.take()
   }
 
+  /// The cue of an event of any form.
+  @inline(never)
   private static func event(
     _ file: inout JSONTranscript, _ event: JSONValue, _ lookup: inout JSONLookup
   ) -> Cue? {

@@ -3,7 +3,7 @@ extension JSONValue {
   /// `{"seconds": 1, "nanos": 300000000}` of protocol buffers, and `"PT1M0.3S"` of ISO 8601; nil for
   /// anything else.
   var duration: Double? {
-    if let number = usualDuration { return number }
+    if let number = usualSeconds { return number }
     switch content {
     case .string(let text):
       if text.utf8.first == UInt8(ascii: "P") { return Self.isoDuration(text) }
@@ -22,8 +22,20 @@ extension JSONValue {
     }
   }
 
-  /// A string with a number as nearly all services write it, with or without an `s`.
-  private var usualDuration: Double? {
+  /// The thousandths of a string with a number as nearly all services write it, with or without an `s`, if that has no
+  /// more than three decimals.
+  var usualDuration: Int? {
+    guard kind == .string else { return nil }
+    return withPlainText { bytes in
+      let count = bytes.count
+      let hasUnit = count > 0 && bytes[count - 1] == UInt8(ascii: "s")
+      let number = bytes.extracting(0..<(hasUnit ? count - 1 : count))
+      return number.usualThousandths ?? number.longThousandths
+    }.flatMap { $0 }
+  }
+
+  /// A string with a number, with or without an `s`.
+  private var usualSeconds: Double? {
     text?.withUTF8Span { bytes in
       let count = bytes.count
       let hasUnit = count > 0 && bytes[count - 1] == UInt8(ascii: "s")

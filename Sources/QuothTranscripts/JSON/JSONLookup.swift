@@ -1,103 +1,86 @@
-/// The values that several keys have in an object, all of which are looked for at once, in one object after another.
-struct JSONLookup {
-  private struct Key {
-    let name: StaticString
-    let count: Int
-    /// The first eight bytes, or all.
-    let head: UInt64
-  }
+/// The values that several keys have in an object, all of which are looked for at once, in one object after another
+/// of a file.
+///
+/// Like a ``JSONValue`` it must not outlive the document.
+@safe
+struct JSONLookup: ~Copyable {
+  /// As many numbers as keys can have, and 0.
+  private static let mostNumbers = JSONKeyTable.mostKeys + 1
 
-  /// A key of the object before.
-  private struct Seen {
-    let count: Int
-    let head: UInt64
-    /// The place of the first name that is as long and begins so; nil if none does.
-    let place: Int?
-  }
+  // SAFETY: `document` outlives it; `slots` has room for all numbers of keys, and `places` for one more place than there
+  // are names.
+  private let document: Unmanaged<JSONDocument>
+  /// For the number of each key the place of its name in the list, from 1; 0 for keys that are not looked for.
+  private let slots: UnsafeMutablePointer<UInt8>
+  /// The place of the value of each name, from 1; 0 where there is none. What is not looked for goes to the first.
+  private let places: UnsafeMutablePointer<UInt32>
+  private let names: [StaticString]
+  /// The places of names that are in the list again, each with that of the first.
+  private let repeated: [(place: Int, first: Int)]
 
-  private let keys: [Key]
-  private let areDistinct: Bool
-  private var found: [JSONValue?]
-  /// Those of the object before in its order, which the next one nearly always has as well.
-  private var seen: [Seen] = []
-  private static let mostSeen = 16
-
-  init(_ names: [StaticString]) {
-    keys = names.map { name in
-      // SAFETY: the bytes of a StaticString are constant, and are read within their count.
-      let head = name.withUTF8Buffer { bytes in
-        (0..<min(8, bytes.count)).reduce(0 as UInt64) {
-          unsafe $0 | UInt64(bytes[$1]) << (8 * UInt64($1))
-        }
-      }
-      return Key(name: name, count: name.utf8CodeUnitCount, head: head)
+  /// - Parameter names: fewer than 255.
+  init(_ names: [StaticString], in document: JSONDocument) {
+    unsafe self.document = .passUnretained(document)
+    unsafe slots = .allocate(capacity: Self.mostNumbers)
+    unsafe slots.initialize(repeating: 0, count: Self.mostNumbers)
+    unsafe places = .allocate(capacity: names.count + 1)
+    unsafe places.initialize(repeating: 0, count: names.count + 1)
+    self.names = names
+    let texts = names.map { "\($0)" }
+    repeated = texts.indices.compactMap { place in
+      let first = texts.firstIndex(of: texts[place]) ?? place
+      return first < place ? (place, first) : nil
     }
-    areDistinct = Set(names.map { "\($0)" }).count == names.count
-    found = Array(repeating: nil, count: names.count)
+    for number in document.keys.indices.map({ $0 + 1 }) {
+      let slot = names.firstIndex { document.isKey(number: number, $0) }
+      unsafe slots[number] = UInt8(truncatingIfNeeded: (slot ?? -1) + 1)
+    }
+  }
+
+  deinit {
+    unsafe slots.deallocate()
+    unsafe places.deallocate()
   }
 
   /// The value of the key at a place in the list; of several the last one, as in other readers.
-  subscript(_ place: Int) -> JSONValue? { found[place] }
+  @inline(__always)
+  subscript(_ place: Int) -> JSONValue? {
+    let found = self.place(place)
+    return found == 0 ? nil : unsafe JSONValue(document, found)
+  }
+
+  /// The place of that value; 0 if there is none.
+  @inline(__always)
+  func place(_ place: Int) -> Int {
+    precondition(place >= 0 && place < names.count, "no such name")
+    return unsafe Int(places[place + 1])
+  }
 
   /// Looks for the keys in a value, which has none unless it is an object.
+  @inline(__always)
   mutating func find(in object: JSONValue) {
-    for place in found.indices { found[place] = nil }
-    var number = 0
-    object.forEachMember { document, key, value in
-      let node = document.nodes[key]
-      let count = node.range.count
-      let head = node.hasEscapes ? 0 : document.head(of: node.range)
-      if areDistinct, !node.hasEscapes {
-        defer { number += 1 }
-        if number >= seen.count || seen[number].count != count || seen[number].head != head {
-          see(count, head, at: number)
-        } else if let place = seen[number].place {
-          if count <= 8 || document.isKey(key, keys[place].name) {
-            found[place] = value
-            return
-          }
-        } else {
-          return
-        }
-      }
-      for place in keys.indices
-      where node.hasEscapes
-        ? document.isKey(key, keys[place].name)
-        : keys[place].count == count && keys[place].head == head
-          && (count <= 8 || document.isKey(key, keys[place].name))
-      {
-        found[place] = value
+    for place in 0...names.count { unsafe places[place] = 0 }
+    guard object.isObject else { return }
+    var hasOthers = false
+    unsafe document._withUnsafeGuaranteedRef { document in
+      document.forEachMember(of: object.place) { value, key in
+        let number = document.nodes[value].key
+        // SAFETY: numbers are less than there is room for, and so are the slots, as was just seen to.
+        unsafe places[Int(slots[Int(number)])] = UInt32(truncatingIfNeeded: value)
+        if key > 0 { hasOthers = true }
       }
     }
+    if hasOthers || !repeated.isEmpty { findAll(in: object) }
   }
 
-  private mutating func see(_ count: Int, _ head: UInt64, at number: Int) {
-    let place = keys.firstIndex { $0.count == count && $0.head == head }
-    let key = Seen(count: count, head: head, place: place)
-    if number < seen.count {
-      seen[number] = key
-    } else if number == seen.count, number < Self.mostSeen {
-      seen.append(key)
-    }
-  }
-}
-
-extension JSONDocument {
-  /// The first eight bytes of a range, or all, the first one lowest.
-  fileprivate func head(of range: Range<Int>) -> UInt64 {
-    bytes.withSpan { bytes in
-      let count = min(8, range.count)
-      guard range.lowerBound + 8 <= bytes.count else {
-        return (0..<count).reduce(0) {
-          $0 | UInt64(bytes[range.lowerBound + $1]) << (8 * UInt64($1))
-        }
+  /// The same for any keys, name by name.
+  @inline(never)
+  private mutating func findAll(in object: JSONValue) {
+    unsafe document._withUnsafeGuaranteedRef { document in
+      for (place, name) in names.enumerated() {
+        let found = document.value(of: name, in: object.place) ?? 0
+        unsafe places[place + 1] = UInt32(truncatingIfNeeded: found)
       }
-      // SAFETY: eight bytes are there, as was just seen.
-      let word = unsafe bytes.withUnsafeBytes {
-        unsafe UInt64(
-          littleEndian: $0.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self))
-      }
-      return count == 8 ? word : word & (1 << (8 * UInt64(count)) - 1)
     }
   }
 }

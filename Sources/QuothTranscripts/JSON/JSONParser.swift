@@ -1,4 +1,6 @@
-/// Reads JSON (RFC 8259), extended only by `NaN` and `Infinity`.
+/// Reads JSON (RFC 8259), extended only by `NaN` and `Infinity`, value by value, and says where it is none.
+///
+/// Nearly all files are read by a ``JSONQuickParser``.
 @safe
 struct JSONParser {
   /// An error and its byte offset.
@@ -20,19 +22,31 @@ struct JSONParser {
   private var depth = 0
 
   static func parse(_ bytes: [UInt8]) throws(Problem) -> JSONDocument {
-    let parser = try parsed(bytes, mostElements: .max, room: likelyNodes(bytes))
+    if bytes.count < UInt32.max,
+      let (nodes, keys) = JSONQuickParser.parse(bytes, room: likelyNodes(bytes, withKeys: false))
+    {
+      return JSONDocument(bytes, nodes, keys: keys)
+    }
+    return try parseEachValue(bytes)
+  }
+
+  /// The same without the help of a ``JSONQuickParser``: each key is a node.
+  static func parseEachValue(_ bytes: [UInt8]) throws(Problem) -> JSONDocument {
+    let room = likelyNodes(bytes, withKeys: true)
+    let parser = try parsed(bytes, mostElements: .max, room: room)
     return JSONDocument(bytes, parser.nodes)
   }
 
-  /// About as many nodes as a file has, by its first bytes: one begins at or after each of these marks. Room
-  /// for more than some millions is only made as they come.
-  private static func likelyNodes(_ bytes: [UInt8]) -> Int {
+  /// About as many nodes as a file has, by its first bytes: a value begins at or after each of these marks, and so
+  /// does a key where there is a colon. Room for more than some millions is only made as they come.
+  private static func likelyNodes(_ bytes: [UInt8], withKeys: Bool) -> Int {
     let head = bytes.prefix(1 << 14)
     let marks = head.count { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[")
-        || byte == UInt8(ascii: "{")
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+        || withKeys && byte == UInt8(ascii: ":")
     }
-    return min((marks + 8) * (bytes.count / max(head.count, 1) + 1), bytes.count / 3 + 8, 1 << 23)
+    let parts = bytes.count / max(head.count, 1) + 1
+    return min((marks + marks / 8 + 8) * parts, bytes.count / 2 + 8, 1 << 23)
   }
 
   /// Checks all of a file, and keeps no more of it than tells what it is: of each array the first elements,
@@ -151,7 +165,7 @@ struct JSONParser {
   private mutating func leave(_ node: Int) {
     position += 1
     depth -= 1
-    if isKept { nodes[node].end = UInt32(nodes.count) }
+    if isKept { nodes[node].end = UInt32(truncatingIfNeeded: nodes.count) }
   }
 
   private mutating func object() throws(Problem) {
@@ -159,7 +173,7 @@ struct JSONParser {
     if next == UInt8(ascii: "}") { return leave(node) }
     while true {
       guard next == UInt8(ascii: "\"") else { throw problem("a key in quotation marks") }
-      try string()
+      try string(.key)
       skipSpace()
       guard next == UInt8(ascii: ":") else { throw problem("`:` after a key") }
       position += 1
@@ -277,23 +291,25 @@ struct JSONParser {
 
 extension JSONParser {
   /// Reads a string and checks its escapes, which are only resolved where it is asked for.
-  private mutating func string() throws(Problem) {
+  private mutating func string(_ kind: JSONNode.Kind = .string) throws(Problem) {
     let start = position + 1
     position = unsafe bytes.endOfPlainJSON(from: start)
     if next == UInt8(ascii: "\"") {
-      add(.string, from: start)
+      add(kind, from: start)
       position += 1
     } else {
-      try escapedString(from: start)
+      try escapedString(kind, from: start)
     }
   }
 
   /// The same for one that has something else than plain letters.
-  private mutating func escapedString(from start: Int) throws(Problem) {
+  private mutating func escapedString(
+    _ kind: JSONNode.Kind, from start: Int
+  ) throws(Problem) {
     while position < file.count {
       switch unsafe bytes[position] {
       case UInt8(ascii: "\""):
-        add(.string, from: start, hasEscapes: true)
+        add(kind, from: start, hasEscapes: true)
         escaped.append(start..<position)
         position += 1
         return

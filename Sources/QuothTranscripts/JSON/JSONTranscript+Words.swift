@@ -13,11 +13,15 @@ struct JSONNames {
   var writesStrings = false
 }
 
-extension JSONLookup {
+extension JSONNames {
   /// The names of the parts of words, in the order of their declaration.
-  init(_ names: JSONNames) {
-    self.init(names.text + names.start + names.end + names.duration + names.speaker)
-  }
+  var all: [StaticString] { text + start + end + duration + speaker }
+
+  /// The places of some of them among all.
+  var starts: Range<Int> { text.count..<text.count + start.count }
+  var ends: Range<Int> { starts.upperBound..<starts.upperBound + end.count }
+  var durations: Range<Int> { ends.upperBound..<ends.upperBound + duration.count }
+  var speakers: Range<Int> { durations.upperBound..<durations.upperBound + speaker.count }
 }
 
 extension JSONTranscript {
@@ -27,8 +31,10 @@ extension JSONTranscript {
   mutating func words(
     _ value: JSONValue?, _ names: JSONNames, label: String? = nil
   ) -> TimedWords {
-    var lookup = JSONLookup(names)
-    return words(value, names, &lookup, label: label) { _, _ in }
+    var lookup = lookup(names.all)
+    var words = TimedWords()
+    addWords(value, names, &lookup, label: label, to: &words) { _, _ in }
+    return words
   }
 
   /// The facts about a word besides its text.
@@ -38,41 +44,50 @@ extension JSONTranscript {
     var speaker: String?
   }
 
-  /// The same for one of several arrays.
+  /// Adds the words of one of several arrays to none.
   ///
   /// - Parameters:
   ///   - lookup: that of the names.
   ///   - adapt: changes what is known of a word; it gets whether there are none before it.
-  mutating func words(
+  @inline(__always)
+  mutating func addWords(
     _ value: JSONValue?, _ names: JSONNames, _ lookup: inout JSONLookup, label: String?,
-    _ adapt: (inout WordFacts, _ isFirst: Bool) -> Void
-  ) -> TimedWords {
-    var words = TimedWords()
-    let elements = elements(value, "words", "word")
-    words.reserve(elements.count)
-    let starts = names.text.count
-    let ends = starts + names.start.count
-    let durations = ends + names.end.count
-    let speakers = durations + names.duration.count
-    for element in elements {
+    to words: inout TimedWords, _ adapt: (inout WordFacts, _ isFirst: Bool) -> Void
+  ) {
+    words.reserve(value?.likelyCount ?? 0)
+    words.read(document.bytes)
+    let usual = UsualWord(names, document)
+    forEachObject(value, "words", "word") { file, element in
       lookup.find(in: element)
-      guard let text = word(element, names.text, { lookup[$0] }) else { continue }
-      let start = time(names.start, names) { lookup[starts + $0] }
-      let duration = time(names.duration, names) { lookup[durations + $0] }
-      let end =
-        if let duration { start.flatMap { sum($0, duration, element) } } else {
-          time(names.end, names) { lookup[ends + $0] }
-        }
-      var facts = WordFacts(
-        start: start, end: end, speaker: name(names.speaker) { lookup[speakers + $0] })
-      adapt(&facts, words.isEmpty)
-      let line = line(element) + 1
-      _ = text.withWord {
+      if let (text, read) = usual.read(lookup) {
+        var facts = read
+        adapt(&facts, words.isEmpty)
         words.append(
-          $0, start: facts.start, end: facts.end, speaker: facts.speaker ?? label, line: line)
+          text, start: facts.start, end: facts.end, speaker: facts.speaker ?? label,
+          line: file.line(element) + 1)
+      } else {
+        file.addWord(element, names, lookup, label: label, to: &words, adapt)
       }
     }
-    return words
+  }
+
+  /// Adds the word of one element, whatever that is.
+  @inline(never)
+  private mutating func addWord(
+    _ element: JSONValue, _ names: JSONNames, _ lookup: borrowing JSONLookup, label: String?,
+    to words: inout TimedWords, _ adapt: (inout WordFacts, _ isFirst: Bool) -> Void
+  ) {
+    guard let text = word(element, names.text, { lookup[$0] }) else { return }
+    let (start, end) = times(element, names) { lookup[$0] }
+    var facts = WordFacts(
+      start: start, end: end,
+      speaker: name(names.speaker) { lookup[names.speakers.lowerBound + $0] })
+    adapt(&facts, words.isEmpty)
+    let line = line(element) + 1
+    _ = text.withWord {
+      words.append(
+        $0, start: facts.start, end: facts.end, speaker: facts.speaker ?? label, line: line)
+    }
   }
 
   /// The same as the words of one cue, which are few.
@@ -95,7 +110,7 @@ extension JSONTranscript {
   }
 
   /// The same as a value; `find` gives that of each key.
-  private mutating func word(
+  mutating func word(
     _ element: JSONValue, _ keys: [StaticString], _ find: (Int) -> JSONValue?
   ) -> JSONValue? {
     for place in keys.indices {
@@ -109,29 +124,6 @@ extension JSONTranscript {
       warnings.add(line(element), "word without \(key): \(element.title); left out")
     }
     return nil
-  }
-
-  /// An utterance with its own text and perhaps words.
-  mutating func utterance(
-    _ value: JSONValue, _ names: JSONNames, words key: StaticString? = "words", label: String? = nil
-  ) -> Cue {
-    let raw = text(value, names.text[0])
-    let (start, end) = times(value, names)
-    for (time, keys) in [(start, names.start), (end, names.duration + names.end)]
-    where time == nil && !keys.contains(where: { value[$0].map { !$0.isNull } ?? false }) {
-      warnings.add(line(value), "segment without \(quoted("\(keys[0])"))")
-    }
-    var cue = Cue(
-      id: name(value, "id"), startMilliseconds: start, endMilliseconds: end,
-      speaker: name(value, names.speaker) ?? label, shown: raw.trimmedASCII, written: raw,
-      line: line(value) + 1)
-    warnAboutTimes(of: cue, value)
-    if let key {
-      var wordNames = names
-      wordNames.text = ["text", "punctuated_word", "word"]
-      cue.words = cueWords(value[key], wordNames)
-    }
-    return cue
   }
 
   /// The cues of words; that one has no time is reported.
@@ -154,12 +146,35 @@ extension JSONTranscript {
     return objects(array, noun)
   }
 
+  /// Calls `body` with each of the objects that ``elements(_:_:_:)`` has.
+  @inline(__always)
+  mutating func forEachObject(
+    _ value: JSONValue?, _ key: String, _ noun: String,
+    _ body: (inout JSONTranscript, JSONValue) -> Void
+  ) {
+    if let value, value.hasOnlyObjects {
+      value.forEachElement { body(&self, $0) }
+    } else {
+      for element in elements(value, key, noun) { body(&self, element) }
+    }
+  }
+
   mutating func times(_ value: JSONValue, _ names: JSONNames) -> (start: Int?, end: Int?) {
     let start = time(names.start, names) { value[names.start[$0]] }
     if let duration = time(names.duration, names, { value[names.duration[$0]] }) {
       return (start, start.flatMap { sum($0, duration, value) })
     }
     return (start, time(names.end, names) { value[names.end[$0]] })
+  }
+
+  /// The same; `find` gives the value of each of the names, in the order of their declaration.
+  mutating func times(
+    _ value: JSONValue, _ names: JSONNames, _ find: (Int) -> JSONValue?
+  ) -> (start: Int?, end: Int?) {
+    let start = time(names.start, names) { find(names.starts.lowerBound + $0) }
+    let duration = time(names.duration, names) { find(names.durations.lowerBound + $0) }
+    if let duration { return (start, start.flatMap { sum($0, duration, value) }) }
+    return (start, time(names.end, names) { find(names.ends.lowerBound + $0) })
   }
 
   /// The time under the first of the keys that is there; nil without a report where none is.
@@ -170,6 +185,7 @@ extension JSONTranscript {
   ) -> Int? {
     for place in keys.indices {
       guard let time = find(place), !time.isNull else { continue }
+      if names.writesStrings, let thousandths = time.usualDuration { return thousandths }
       if names.writesStrings, let seconds = time.duration,
         abs(seconds) * 1000 < Double(SubRipTime.limit)
       {
@@ -194,7 +210,7 @@ extension JSONTranscript {
   }
 
   /// The same; `find` gives the value of each key.
-  private func name(_ keys: [StaticString], _ find: (Int) -> JSONValue?) -> String? {
+  func name(_ keys: [StaticString], _ find: (Int) -> JSONValue?) -> String? {
     for place in keys.indices {
       if let name = find(place)?.plainText, !name.isEmpty { return name }
     }

@@ -1,7 +1,7 @@
 /// A JSON file to read as a transcript, and helpers that the readers share.
 struct JSONTranscript {
   let source: SourceText
-  private let document: JSONDocument
+  let document: JSONDocument
   var warnings = WarningList()
 
   struct Result {
@@ -22,13 +22,23 @@ struct JSONTranscript {
   /// The value that is the whole file; like all values in it, it must not outlive this.
   var root: JSONValue { JSONValue(document, 0) }
 
+  /// A search for several keys at once in objects of the file.
+  func lookup(_ names: [StaticString]) -> JSONLookup { JSONLookup(names, in: document) }
+
   func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
 
   /// Reads a number of seconds; other values are reported, and read if possible.
   mutating func milliseconds(
     _ segment: JSONValue, _ key: StaticString, unit: Double = 1000
   ) -> Int? {
-    guard let value = segment[key], !value.isNull else {
+    milliseconds(segment[key], named: key, of: segment, unit: unit)
+  }
+
+  /// The same of a value that was found.
+  mutating func milliseconds(
+    _ value: JSONValue?, named key: StaticString, of segment: JSONValue, unit: Double = 1000
+  ) -> Int? {
+    guard let value, !value.isNull else {
       warnings.add(line(segment), "segment without \(quoted("\(key)"))")
       return nil
     }
@@ -68,7 +78,14 @@ struct JSONTranscript {
 
   /// The text of a key, unchanged except for line ends.
   mutating func text(_ segment: JSONValue, _ key: StaticString) -> CueText {
-    guard let value = segment[key] else {
+    text(segment[key], named: key, of: segment)
+  }
+
+  /// The same of a value that was found.
+  mutating func text(
+    _ value: JSONValue?, named key: StaticString, of segment: JSONValue
+  ) -> CueText {
+    guard let value else {
       warnings.add(line(segment), "segment without \(quoted("\(key)"))")
       return CueText("")
     }
@@ -94,7 +111,12 @@ struct JSONTranscript {
 
   /// The name or number of a key, or nil.
   func name(_ segment: JSONValue, _ key: StaticString) -> String? {
-    segment[key]?.plainText.flatMap { $0.isEmpty ? nil : $0 }
+    name(segment[key])
+  }
+
+  /// The name or number that a value is, or nil.
+  func name(_ value: JSONValue?) -> String? {
+    value?.plainText.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The elements that are objects; others are reported.

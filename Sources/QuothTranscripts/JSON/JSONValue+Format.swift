@@ -28,9 +28,14 @@ extension JSONValue {
   }
 
   /// An array of segments that is the whole file.
-  var segmentsAlone: [JSONValue]? {
-    guard contains(where: { $0["text"] != nil && $0["start"] != nil }) else { return nil }
-    return array
+  private var segmentsAlone: JSONValue? {
+    contains { $0["text"] != nil && $0["start"] != nil } ? self : nil
+  }
+
+  /// The array of segments of a file of Whisper.
+  var segments: JSONValue? {
+    let segments = self["segments"]
+    return segments?.kind == .array ? segments : segmentsAlone
   }
 
   /// The format to read it as; nil for JSON that is not a transcript.

@@ -15,7 +15,8 @@ struct JSONValue {
   // SAFETY: a `JSONTranscript` keeps the document for as long as its values are read; a count for each
   // of millions of values takes longer than reading them.
   private let document: Unmanaged<JSONDocument>
-  private let place: Int
+  /// Where it is among the nodes of the document.
+  let place: Int
 
   /// The value at a place of a document, which must outlive it.
   init(_ document: JSONDocument, _ place: Int) {
@@ -23,7 +24,8 @@ struct JSONValue {
     self.place = place
   }
 
-  private init(_ document: Unmanaged<JSONDocument>, _ place: Int) {
+  @unsafe @inline(__always)
+  init(_ document: Unmanaged<JSONDocument>, _ place: Int) {
     unsafe self.document = document
     self.place = place
   }
@@ -45,7 +47,7 @@ struct JSONValue {
   /// All of the value, as Swift has it.
   var content: Content {
     switch kind {
-    case .null: .null
+    case .null, .key: .null
     case .true: .bool(true)
     case .false: .bool(false)
     case .number: .number(withDocument { $0.text(place).string })
@@ -58,31 +60,7 @@ struct JSONValue {
   /// The value of a key; the last one wins, as in other readers.
   subscript(_ key: StaticString) -> JSONValue? {
     guard isObject else { return nil }
-    let found = withDocument { document in
-      let end = Int(document.nodes[place].end)
-      var found: Int?
-      var keyPlace = place + 1
-      while keyPlace < end {
-        if document.isKey(keyPlace, key) { found = keyPlace + 1 }
-        keyPlace = document.next(after: keyPlace + 1)
-      }
-      return found
-    }
-    return found.map { unsafe JSONValue(document, $0) }
-  }
-
-  /// Calls `body` with the document, the place of each key of an object, and its value.
-  @inline(__always)
-  func forEachMember(_ body: (JSONDocument, Int, JSONValue) -> Void) {
-    guard isObject else { return }
-    withDocument { source in
-      let end = Int(source.nodes[place].end)
-      var key = place + 1
-      while key < end {
-        unsafe body(source, key, JSONValue(document, key + 1))
-        key = source.next(after: key + 1)
-      }
-    }
+    return withDocument { $0.value(of: key, in: place) }.map { unsafe JSONValue(document, $0) }
   }
 
   /// Calls `body` with each element of an array.
@@ -99,7 +77,12 @@ struct JSONValue {
     }
   }
 
-  /// The number of all values in a list, keys and those in other lists among them.
+  /// Whether it is an array of nothing but objects.
+  var hasOnlyObjects: Bool {
+    kind == .array && (node.hasOnlyObjects || !contains { !$0.isObject })
+  }
+
+  /// The number of all values in a list, those in other lists among them.
   var valueCount: Int { isList ? Int(node.end) - place - 1 : 0 }
 
   /// The elements of an array of three values, none of which is a list; nil for anything else.
@@ -111,7 +94,14 @@ struct JSONValue {
     return first.isList || second.isList ? nil : (first, second, last)
   }
 
-  private var isList: Bool { kind == .array || kind == .object }
+  private var isList: Bool { node.isList }
+
+  /// About as many elements as an array of objects has, for which room is made: as many as would be if all had as many
+  /// values as the first one. Room for more than some hundred thousand is only made as they come.
+  var likelyCount: Int {
+    guard kind == .array, let first, first.isObject else { return 0 }
+    return min(valueCount / (first.valueCount + 1), 1 << 18)
+  }
 
   var array: [JSONValue]? { kind == .array ? elements(upTo: .max) : nil }
 
@@ -167,10 +157,11 @@ struct JSONValue {
 
   private var members: [(key: String, value: JSONValue)] {
     var members: [(key: String, value: JSONValue)] = []
-    var key = place + 1
-    while key < Int(node.end) {
-      unsafe members.append((withDocument { $0.text(key).string }, JSONValue(document, key + 1)))
-      key = withDocument { $0.next(after: key + 1) }
+    withDocument { source in
+      source.forEachMember(of: place) { value, key in
+        let text = source.keyText(of: value, key: key).string
+        unsafe members.append((text, JSONValue(document, value)))
+      }
     }
     return members
   }
@@ -180,7 +171,7 @@ struct JSONValue {
 
   /// Whether it is a string of those letters.
   func isString(_ wanted: StaticString) -> Bool {
-    kind == .string && withDocument { $0.isKey(place, wanted) }
+    kind == .string && withDocument { $0.isText(place, wanted) }
   }
 
   var string: String? { text?.string }
@@ -200,6 +191,15 @@ struct JSONValue {
       let node = document.nodes[place]
       if node.hasEscapes { return document.text(place).withUTF8Span(body) }
       return document.bytes.withSpan { body($0.extracting(node.range)) }
+    }
+  }
+
+  /// Where ``word`` stands in the file, if it has no escapes.
+  var wordRange: Range<Int>? {
+    guard kind == .string || kind == .number else { return nil }
+    return withDocument { document in
+      let node = document.nodes[place]
+      return node.hasEscapes ? nil : document.bytes.trimmedText(node.range)
     }
   }
 
@@ -226,14 +226,7 @@ struct JSONValue {
 
   /// The number that is written, a thousand times as large, if it is as times in seconds are.
   var usualThousandths: Int? {
-    guard kind == .number else { return nil }
-    return withDocument { document in
-      let range = document.nodes[place].range
-      return document.bytes.withSpan { bytes in
-        let number = bytes.extracting(range)
-        return number.usualThousandths ?? number.longThousandths
-      }
-    }
+    withDocument { $0.thousandths(of: $0.nodes[place]) }
   }
 
   /// The keys of an object.

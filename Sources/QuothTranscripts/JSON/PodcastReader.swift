@@ -6,24 +6,34 @@
 enum PodcastReader {
   static func read(_ file: JSONTranscript) throws(TranscriptError) -> JSONTranscript.Result {
     var file = file
-    guard let segments = file.root["segments"]?.array else {
+    guard let segments = file.root["segments"], segments.kind == .array else {
       throw TranscriptError(
         expected:
           "Podcasting 2.0 JSON (\"segments\" with \"startTime\", \"endTime\" and \"body\")",
         seen: file.root.title, line: file.line(file.root) + 1)
     }
-    let cues = file.objects(segments).map { segment(&file, $0) }
+    var keys = file.lookup(["body", "id", "startTime", "endTime", "speaker"])
+    var cues: [Cue] = []
+    cues.reserveCapacity(segments.likelyCount)
+    file.forEachObject(segments, "segments", "segment") { file, value in
+      keys.find(in: value)
+      cues.append(segment(&file, value, keys))
+    }
     return JSONTranscript.Result(
       cues: cues, warnings: file.warnings.sorted, language: file.root["language"]?.string)
   }
 
-  private static func segment(_ file: inout JSONTranscript, _ segment: JSONValue) -> Cue {
-    let raw = file.text(segment, "body")
+  /// - Parameter keys: has found the parts of the segment.
+  private static func segment(
+    _ file: inout JSONTranscript, _ segment: JSONValue, _ keys: borrowing JSONLookup
+  ) -> Cue {
+    let raw = file.text(keys[0], named: "body", of: segment)
+    let id = file.name(keys[1])
+    let start = file.milliseconds(keys[2], named: "startTime", of: segment)
+    let end = file.milliseconds(keys[3], named: "endTime", of: segment)
     let cue = Cue(
-      id: file.name(segment, "id"), startMilliseconds: file.milliseconds(segment, "startTime"),
-      endMilliseconds: file.milliseconds(segment, "endTime"),
-      speaker: file.name(segment, "speaker"), shown: raw.trimmedASCII, written: raw,
-      line: file.line(segment) + 1)
+      id: id, startMilliseconds: start, endMilliseconds: end, speaker: file.name(keys[4]),
+      shown: raw.trimmedASCII, written: raw, line: file.line(segment) + 1)
     file.warnAboutTimes(of: cue, segment)
     return cue
   }

@@ -18,13 +18,15 @@ enum RevReader: ServiceReader {
       guard let id = file.name(speaker, "id") else { continue }
       names[id] = file.name(speaker, "name")
     }
-    var lookup = JSONLookup(["value", "type"] + Self.names.start + Self.names.end)
-    return file.elements(file.root["monologues"], "monologues", "monologue").flatMap { monologue in
+    var lookup = file.lookup(["value", "type"] + Self.names.start + Self.names.end)
+    var cues: [Cue] = []
+    file.forEachObject(file.root["monologues"], "monologues", "monologue") { file, monologue in
       let number = file.name(monologue, "speaker")
       let name = monologue["speaker_info"].flatMap { file.name($0, "display_name") }
       let speaker = name ?? number.map { names[$0] ?? $0 }
-      return file.cues(words(&file, monologue, &lookup, speaker))
+      file.addCues(words(&file, monologue, &lookup, speaker), to: &cues)
     }
+    return cues
   }
 
   private static let names = JSONNames(text: ["value"], start: ["ts"], end: ["end_ts"])
@@ -35,9 +37,9 @@ enum RevReader: ServiceReader {
   ) -> TimedWords {
     var words = TimedWords()
     var separator = ""
-    let elements = file.elements(monologue["elements"], "elements", "element")
-    words.reserve(elements.count)
-    for element in elements {
+    let elements = monologue["elements"]
+    words.reserve(elements?.likelyCount ?? 0)
+    file.forEachObject(elements, "elements", "element") { file, element in
       lookup.find(in: element)
       let isThere = lookup[0]?.withPlainText { value in
         let text = value.trimmedText

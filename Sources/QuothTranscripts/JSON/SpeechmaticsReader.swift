@@ -23,34 +23,41 @@ enum SpeechmaticsReader: ServiceReader {
     let delimiter = metadata?["language_pack_info"]?["word_delimiter"]?.string
     var words = TimedWords()
     var attachesNext = false
-    let results = file.elements(file.root["results"], "results", "result")
-    words.reserve(results.count)
-    for result in results {
-      if result["type"]?.isString("speaker_change") == true {
+    let results = file.root["results"]
+    words.reserve(results?.likelyCount ?? 0)
+    words.read(file.document.bytes)
+    var keys = file.lookup([
+      "content", "start_time", "end_time", "type", "alternatives", "attaches_to", "channel",
+      "is_eos",
+    ])
+    var bestKeys = file.lookup(["content", "speaker"])
+    file.forEachObject(results, "results", "result") { file, result in
+      keys.find(in: result)
+      if keys[3]?.isString("speaker_change") == true {
         words.endUtterance()
-        continue
+        return
       }
-      guard let best = result["alternatives"]?.first else {
+      guard let best = keys[4]?.first else {
         file.warnings.add(file.line(result), "result without \"alternatives\"; left out")
-        continue
+        return
       }
-      guard let text = file.word(best, names.text) else { continue }
+      bestKeys.find(in: best)
+      guard let text = file.word(best, names.text, { bestKeys[$0] }) else { return }
       // Older files do not say where punctuation attaches: it follows a word.
-      let isPunctuation = result["type"]?.isString("punctuation") == true
-      let attaches = result["attaches_to"]?.string ?? (isPunctuation ? "previous" : "none")
+      let isPunctuation = keys[3]?.isString("punctuation") == true
+      let attaches = keys[5]?.string ?? (isPunctuation ? "previous" : "none")
+      let line = file.line(result) + 1
       if attaches == "previous" || attaches == "both" {
-        words.attach(text, line: file.line(result) + 1)
+        _ = text.withWord { words.attach($0, line: line) }
       } else {
-        let (start, end) = file.times(result, names)
-        let speaker = file.name(best, "speaker").flatMap { $0 == "UU" ? nil : $0 }
+        let (start, end) = file.times(result, names) { keys[$0] }
+        let speaker = file.name(bestKeys[1]).flatMap { $0 == "UU" ? nil : $0 }
         words.append(
-          TimedWord(
-            text: text, separator: attachesNext ? "" : delimiter, startMilliseconds: start,
-            endMilliseconds: end, speaker: speaker ?? file.name(result, "channel"),
-            line: file.line(result) + 1))
+          text, separator: attachesNext ? "" : delimiter, start: start, end: end,
+          speaker: speaker ?? file.name(keys[6]), line: line)
       }
       attachesNext = attaches == "next" || attaches == "both"
-      if case .bool(true) = result["is_eos"]?.content { words.endUtterance() }
+      if keys[7]?.kind == .true { words.endUtterance() }
     }
     return file.cues(words)
   }

@@ -1,16 +1,6 @@
-/// A word of a transcript with its time, before it becomes part of a cue.
-struct TimedWord {
-  /// The word with its punctuation.
-  var text: String
-  /// The text between this word and the previous one; nil if their scripts decide.
-  var separator: String?
-  var startMilliseconds: Int?
-  var endMilliseconds: Int?
-  var speaker: String?
-  /// The line of the file, from 1.
-  var line: Int
-
-  /// The same by the letters of ASCII at the end, and some others; nil where further characters decide.
+/// The ends of words with times.
+enum TimedWord {
+  /// Whether a word ends a sentence by the letters of ASCII at its end, and some others; nil where further characters decide.
   private static func usualEndOfSentence(_ bytes: Span<UInt8>) -> Bool? {
     var offset = bytes.count
     while offset > 0 {

@@ -21,20 +21,26 @@ enum WatsonReader: ServiceReader {
     let speakers = speakers(&file)
     var cues: [Cue] = []
     var words = TimedWords()
-    for result in file.elements(file.root["results"], "results", "result") {
-      guard let best = result["alternatives"]?.first else { continue }
-      if case .bool(false)? = result["final"]?.content {
+    var keys = file.lookup(["alternatives", "final"])
+    var bestKeys = file.lookup(["transcript", "timestamps"])
+    let results = file.root["results"]
+    cues.reserveCapacity(results?.likelyCount ?? 0)
+    file.forEachObject(results, "results", "result") { file, result in
+      keys.find(in: result)
+      guard let best = keys[0]?.first else { return }
+      if keys[1]?.kind == .false {
         file.warnings.add(file.line(result), "result that is not final; left out")
-        continue
+        return
       }
       words.removeAll()
-      add(best, &file, speakers, to: &words)
+      bestKeys.find(in: best)
+      if let list = bestKeys[1] { add(list, &file, speakers, to: &words) }
       if words.isEmpty {
         let whole = file.untimed(best, "transcript")
         if !whole.isEmpty { file.warnings.add(file.line(result), "text without times") }
         cues += whole
       } else {
-        if let text = best["transcript"]?.text { _ = words.takePunctuation(from: text) }
+        if let text = bestKeys[0]?.text { _ = words.takePunctuation(from: text) }
         words.endUtterance()
         file.addCues(words, to: &cues)
       }
@@ -62,12 +68,20 @@ enum WatsonReader: ServiceReader {
 
   /// Adds the words of `[["hello", 0.0, 1.2], …]`.
   private static func add(
-    _ alternative: JSONValue, _ file: inout JSONTranscript, _ speakers: [Int: String],
+    _ list: JSONValue, _ file: inout JSONTranscript, _ speakers: [Int: String],
     to words: inout TimedWords
   ) {
-    guard let list = alternative["timestamps"] else { return }
     words.reserve(list.valueCount / 4)
+    // Both are asked for each word.
+    let (nodes, bytes) = (file.document.nodes, file.document.bytes)
+    words.read(bytes)
     list.forEachElement { element in
+      if let word = usualWord(element, nodes, bytes) {
+        words.append(
+          word.text, start: word.start, end: word.end,
+          speaker: speakers.isEmpty ? nil : speakers[word.start], line: file.line(element) + 1)
+        return
+      }
       guard let first = element.first, first.kind == .string,
         let (_, from, to) = element.triple ?? Self.firstThree(element)
       else {
@@ -83,5 +97,22 @@ enum WatsonReader: ServiceReader {
         words.append(word, start: start, end: end, speaker: speaker, line: line)
       }
     }
+  }
+
+  /// A word as nearly all are written: its place in the file, and its times.
+  @inline(__always)
+  private static func usualWord(
+    _ element: JSONValue, _ nodes: [JSONNode], _ bytes: [UInt8]
+  ) -> (text: Range<Int>, start: Int, end: Int)? {
+    let place = element.place
+    let list = nodes[place]
+    guard list.kind == .array, Int(list.end) == place + 4 else { return nil }
+    let text = nodes[place + 1]
+    let (from, to) = (nodes[place + 2], nodes[place + 3])
+    guard text.kind == .string, !text.hasEscapes, from.kind == .number, to.kind == .number,
+      let start = bytes.thousandths(in: from.range), let end = bytes.thousandths(in: to.range)
+    else { return nil }
+    let word = bytes.trimmedText(text.range)
+    return word.isEmpty ? nil : (word, start, end)
   }
 }

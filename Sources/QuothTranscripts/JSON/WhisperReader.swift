@@ -19,11 +19,15 @@ enum WhisperReader {
     var file = file
     let root = file.root
     var cues: [Cue]
-    if let segments = root["segments"]?.array ?? root.segmentsAlone,
-      !segments.isEmpty || root.timedWords == nil
-    {
-      var lookup = JSONLookup(["word", "text", "start", "end"])
-      cues = file.objects(segments).map { segment(&file, $0, &lookup) }
+    if let segments = root.segments, segments.first != nil || root.timedWords == nil {
+      var keys = file.lookup(["text", "id", "start", "end", "speaker", "words"])
+      var lookup = file.lookup(["word", "text", "start", "end"])
+      cues = []
+      cues.reserveCapacity(segments.likelyCount)
+      file.forEachObject(segments, "segments", "segment") { file, value in
+        keys.find(in: value)
+        cues.append(segment(&file, value, keys, &lookup))
+      }
       if let words = root.timedWords, cues.allSatisfy(\.words.isEmpty) {
         file.words(words, wordNames).distribute(over: &cues)
       }
@@ -58,16 +62,22 @@ enum WhisperReader {
     return file.cues(words)
   }
 
+  /// - Parameters:
+  ///   - keys: has found the parts of the segment.
+  ///   - lookup: that of words.
   private static func segment(
-    _ file: inout JSONTranscript, _ segment: JSONValue, _ lookup: inout JSONLookup
+    _ file: inout JSONTranscript, _ segment: JSONValue, _ keys: borrowing JSONLookup,
+    _ lookup: inout JSONLookup
   ) -> Cue {
-    let raw = file.text(segment, "text")
+    let raw = file.text(keys[0], named: "text", of: segment)
+    let id = file.name(keys[1])
+    let start = file.milliseconds(keys[2], named: "start", of: segment)
+    let end = file.milliseconds(keys[3], named: "end", of: segment)
     var cue = Cue(
-      id: file.name(segment, "id"), startMilliseconds: file.milliseconds(segment, "start"),
-      endMilliseconds: file.milliseconds(segment, "end"), speaker: file.name(segment, "speaker"),
+      id: id, startMilliseconds: start, endMilliseconds: end, speaker: file.name(keys[4]),
       shown: raw.trimmedASCII, written: raw, line: file.line(segment) + 1)
     file.warnAboutTimes(of: cue, segment)
-    guard let words = segment["words"], !words.isNull else { return cue }
+    guard let words = keys[5], !words.isNull else { return cue }
     guard words.kind == .array else {
       file.warnings.add(file.line(words), "\"words\" is \(words.title), not an array; left out")
       return cue
@@ -91,7 +101,7 @@ enum WhisperReader {
     _ words: JSONValue, in text: CueText, _ lookup: inout JSONLookup
   ) -> [CueWords.Place]? {
     var places: [CueWords.Place] = []
-    places.reserveCapacity(words.valueCount / 7)
+    places.reserveCapacity(words.likelyCount)
     return text.withUTF8Span { text in
       var offset = 0
       let isOdd = words.contains { element in

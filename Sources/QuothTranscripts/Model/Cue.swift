@@ -109,6 +109,12 @@ public struct Cue: Sendable, Hashable {
     shown = text
   }
 
+  /// Gives it a text that is a part of bytes, of which its words are parts already.
+  mutating func takeText(of bytes: [UInt8], _ shown: Range<Int>, written: Range<Int>) {
+    self.shown = CueText(bytes, shown)
+    ownWritten = shown == written ? nil : CueText(bytes, written)
+  }
+
   /// Gives it words at places of its text.
   mutating func takeWords(at places: [CueWords.Place]) { ownWords = .places(places) }
 
