@@ -341,6 +341,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/CodePointMap.swift
   Sources/Quoth/Unicode/CodePointRanges.swift
   Sources/Quoth/Unicode/ComposedForm.swift
+  Sources/Quoth/Unicode/Composer.swift
   Sources/Quoth/Unicode/Elision.swift
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/Hangers.swift
