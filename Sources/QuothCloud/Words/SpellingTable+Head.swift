@@ -11,8 +11,14 @@ extension SpellingTable {
     /// - Parameter base: Memory of ``length`` units or more, whatever the length of the text.
     @unsafe @inline(__always)
     init(reading base: UnsafePointer<UInt16>, _ count: Int) {
-      first = unsafe UInt64(littleEndian: Self.four(base, 0)) & Self.mask(count)
-      second = unsafe UInt64(littleEndian: Self.four(base, 4)) & Self.mask(count &- 4)
+      let units = unsafe UnsafeRawPointer(base).loadUnaligned(as: SIMD8<UInt16>.self)
+      // Negative for the units of the text, so that the sign makes a mask: comparisons of vectors are not compiled well.
+      let places = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
+      let before = places &- SIMD8(repeating: Int16(truncatingIfNeeded: min(count, Self.length)))
+      let mask = SIMD8<UInt16>(truncatingIfNeeded: before &>> 15)
+      let own = unsafe unsafeBitCast(units & mask, to: SIMD2<UInt64>.self)
+      first = UInt64(littleEndian: own[0])
+      second = UInt64(littleEndian: own[1])
     }
 
     /// A text after which nothing can be read.
@@ -30,14 +36,6 @@ extension SpellingTable {
       }
       self.first = first
       self.second = second
-    }
-
-    /// The bits of the first units of four.
-    @inline(__always)
-    private static func mask(_ count: Int) -> UInt64 {
-      // In two steps, since a shift by all bits is none.
-      let half = UInt64(truncatingIfNeeded: max(0, min(count, 4)) &* 8)
-      return (((1 as UInt64) &<< half) &<< half) &- 1
     }
 
     /// Four units in memory order; the caller ensures that they exist.
