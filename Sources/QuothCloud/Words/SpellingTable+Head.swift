@@ -8,18 +8,25 @@ extension SpellingTable {
     let first: UInt64
     let second: UInt64
 
-    /// - Parameter base: Memory of ``length`` units or more, whatever the length of the text.
+    /// - Parameters:
+    ///   - base: Memory of ``length`` units or more, whatever the length of the text.
+    ///   - masks: ``masks``, of which a table has the address.
     @unsafe @inline(__always)
-    init(reading base: UnsafePointer<UInt16>, _ count: Int) {
-      let units = unsafe UnsafeRawPointer(base).loadUnaligned(as: SIMD8<UInt16>.self)
-      // Negative for the units of the text, so that the sign makes a mask: comparisons of vectors are not compiled well.
-      let places = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
-      let before = places &- SIMD8(repeating: Int16(truncatingIfNeeded: min(count, Self.length)))
-      let mask = SIMD8<UInt16>(truncatingIfNeeded: before &>> 15)
-      let own = unsafe unsafeBitCast(units & mask, to: SIMD2<UInt64>.self)
-      first = UInt64(littleEndian: own[0])
-      second = UInt64(littleEndian: own[1])
+    init(reading base: UnsafePointer<UInt16>, _ count: Int, _ masks: UnsafePointer<UInt16>) {
+      // SAFETY: twice as many masks as units of a head.
+      let own = unsafe masks + (Self.length &- min(count, Self.length))
+      first = unsafe UInt64(littleEndian: Self.four(base, 0) & Self.four(own, 0))
+      second = unsafe UInt64(littleEndian: Self.four(base, 4) & Self.four(own, 4))
     }
+
+    /// All bits as often as there are units in a head, then none as often: from each place between them on, the mask of
+    /// a text. In memory, since compilers make branches of a mask that is computed.
+    nonisolated(unsafe) static let masks: UnsafePointer<UInt16> = {
+      let masks = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * length)
+      unsafe masks.initialize(repeating: .max, count: length)
+      unsafe (masks + length).initialize(repeating: 0, count: length)
+      return unsafe UnsafePointer(masks)
+    }()
 
     /// A text after which nothing can be read.
     @unsafe

@@ -30,10 +30,11 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   private var unitCapacity = 16_384
   private(set) var unitCount = 0
   private let seeds = SpellingTable.seeds
+  private let masks = unsafe Head.masks
   /// Something of all that was read ahead, without which the compiler would leave out the reads.
   private var readAhead: UInt64 = 0
 
-  /// Differs between processes, so that no text can be constructed whose words collide. Numbers
+  /// They differ between processes, so that no text can be constructed whose words collide. Numbers
   /// follow the order of insertion and do not depend on it.
   private static let seeds = Seeds()
 
@@ -153,7 +154,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       for index in 0..<parts {
         let (start, end) = part(index)
         let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
-        let head = unsafe start <= lastRoom ? Head(reading: base + start, end &- start) : Head(text)
+        let head = unsafe start <= lastRoom ? Head(reading: base + start, end &- start, masks) : Head(text)
         let hash = unsafe Self.hash(text, head, seeds)
         unsafe hashed[index] = Hashed(head: head, hash: hash)
       }
@@ -223,7 +224,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   func number(of text: UnsafeBufferPointer<UInt16>, isPadded: Bool = false) -> Int? {
     let head =
       if isPadded, let base = text.baseAddress {
-        unsafe Head(reading: base, text.count)
+        unsafe Head(reading: base, text.count, masks)
       } else {
         unsafe Head(text)
       }
