@@ -118,12 +118,21 @@ extension StopWordList {
 /// thread.
 struct LanguageLookup: ~Copyable {
   let table = LanguageTable.shared
-  let groups = UnitGroups()
-  var scripts = UnitScripts()
+  let groups = UnitGroups.shared
+  /// Made for the first word in a script that has no group.
+  private var scripts: UnitScripts?
   private var spellings = SpellingTable()
   private var members: [LanguageTable.Members] = []
   private var key = StopWordKey(locale: .root)
   private var units: [UInt16] = []
+
+  /// The script of a word.
+  @unsafe
+  mutating func script(of word: UnsafeBufferPointer<UInt16>) -> ScriptCode? {
+    var scripts = scripts.take() ?? UnitScripts()
+    defer { self.scripts = scripts }
+    return unsafe scripts.script(of: word)
+  }
 
   /// The languages of which a word is a stop word.
   @unsafe

@@ -107,7 +107,7 @@ struct LineEvidence: ~Copyable {
         }
         continue
       case .other:
-        if otherScript == nil { otherScript = unsafe lookup.scripts.script(of: word) }
+        if otherScript == nil { otherScript = unsafe lookup.script(of: word) }
       default: break
       }
       sizes[group.rawValue] += 1

@@ -1,23 +1,25 @@
 /// The group of each unit (``LineEvidence/Group``), and whether it continues a word, in a table: texts are read at its
-/// speed. Belongs to one thread.
+/// speed.
 @safe
-struct UnitGroups: ~Copyable {
-  // SAFETY: the memory belongs to this value alone, and has a cell for every unit.
-  private let cells: UnsafeMutablePointer<UInt8>
+struct UnitGroups: @unchecked Sendable {
+  // SAFETY: memory that lasts as long as the process, has a cell for every unit, and is never written again.
+  private let cells: UnsafePointer<UInt8>
 
   private static let none: UInt8 = 0x7F
   private static let continues: UInt8 = 0x80
 
-  init() {
-    unsafe cells = .allocate(capacity: 0x10000)
+  /// Made once per process; takes a millisecond or two.
+  static let shared = UnitGroups()
+
+  private init() {
+    let cells = UnsafeMutablePointer<UInt8>.allocate(capacity: 0x10000)
     for unit in 0...UInt16.max {
       let group = LineEvidence.group(of: unit).map { UInt8($0.rawValue) } ?? Self.none
       let flag = LineEvidence.continues(unit) ? Self.continues : 0
       unsafe (cells + Int(unit)).initialize(to: group | flag)
     }
+    unsafe self.cells = UnsafePointer(cells)
   }
-
-  deinit { unsafe cells.deallocate() }
 
   /// The group of a letter or mark; nil for any other unit.
   @inline(__always)

@@ -154,7 +154,9 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       for index in 0..<parts {
         let (start, end) = part(index)
         let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
-        let head = unsafe start <= lastRoom ? Head(reading: base + start, end &- start, masks) : Head(text)
+        let head =
+          unsafe start <= lastRoom
+          ? Head(reading: base + start, end &- start, masks) : Head(text)
         let hash = unsafe Self.hash(text, head, seeds)
         unsafe hashed[index] = Hashed(head: head, hash: hash)
       }
