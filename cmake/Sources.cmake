@@ -341,6 +341,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/CodePointMap.swift
   Sources/Quoth/Unicode/CodePointRanges.swift
   Sources/Quoth/Unicode/ComposedForm.swift
+  Sources/Quoth/Unicode/Composer.swift
   Sources/Quoth/Unicode/Elision.swift
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/Hangers.swift
@@ -369,6 +370,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Verify/QuickCheck.swift
   Sources/Quoth/Verify/QuickVerdict.swift
   Sources/Quoth/Verify/Resumption.swift
+  Sources/Quoth/Words/IdeographDictionary.swift
+  Sources/Quoth/Words/IdeographWords.swift
   Sources/Quoth/Words/ScriptCode.swift
   Sources/Quoth/Words/SegmentClass.swift
   Sources/Quoth/Words/SegmentSample.swift

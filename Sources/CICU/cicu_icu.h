@@ -17,6 +17,7 @@
 #include <unicode/ucoleitr.h>
 #include <unicode/ucpmap.h>
 #include <unicode/ucsdet.h>
+#include <unicode/udata.h>
 #include <unicode/uloc.h>
 #include <unicode/ulocdata.h>
 #include <unicode/unorm2.h>
@@ -35,6 +36,7 @@
 #include <_foundation_unicode/ucoleitr.h>
 #include <_foundation_unicode/ucpmap.h>
 #include <_foundation_unicode/ucsdet.h>
+#include <_foundation_unicode/udata.h>
 #include <_foundation_unicode/uloc.h>
 #include <_foundation_unicode/ulocdata.h>
 #include <_foundation_unicode/unorm2.h>

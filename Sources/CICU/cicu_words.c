@@ -57,6 +57,24 @@ int32_t cicu_breaks_first(cicu_breaks breaks) { return ubrk_first((UBreakIterato
 
 int32_t cicu_breaks_next(cicu_breaks breaks) { return ubrk_next((UBreakIterator *)breaks); }
 
+const uint16_t *cicu_ideograph_dictionary(size_t *length) {
+  /* The header of such data (dictionarydata.h): the offset of the words, three reserved numbers of
+     which the last is the size of all, and the kind of the words. */
+  const int words_offset = 0, total_size = 3, words_kind = 4;
+  const int32_t kind_mask = 7, uchars_kind = 1, with_values = 8;
+  UErrorCode status = U_ZERO_ERROR;
+  UDataMemory *data = udata_open("ICUDATA-brkitr", "dict", "cjdict", &status);
+  if (U_FAILURE(status)) return NULL;
+  const int32_t *header = udata_getMemory(data);
+  if ((header[words_kind] & kind_mask) != uchars_kind || !(header[words_kind] & with_values) ||
+      header[words_offset] < 32 || header[words_offset] >= header[total_size]) {
+    udata_close(data);
+    return NULL;
+  }
+  *length = (size_t)(header[total_size] - header[words_offset]) / sizeof(uint16_t);
+  return (const uint16_t *)(const void *)((const char *)header + header[words_offset]);
+}
+
 const char *cicu_script_code(int32_t c) {
   UErrorCode status = U_ZERO_ERROR;
   const UScriptCode script = uscript_getScript(c, &status);

@@ -41,6 +41,7 @@ typedef int UCPMapRangeOption;
 typedef uint32_t UCPMapValueFilter(const void *, uint32_t);
 typedef struct UCharsetDetector UCharsetDetector;
 typedef struct UCharsetMatch UCharsetMatch;
+typedef struct UDataMemory UDataMemory;
 typedef struct ULocaleData ULocaleData;
 typedef int ULocaleDataExemplarSetType;
 typedef struct UNormalizer2 UNormalizer2;
@@ -218,6 +219,9 @@ typedef struct UStringSearch UStringSearch;
 #define ucsdet_getName swift_ucsdet_getName
 #define ucsdet_open swift_ucsdet_open
 #define ucsdet_setText swift_ucsdet_setText
+#define udata_close swift_udata_close
+#define udata_getMemory swift_udata_getMemory
+#define udata_open swift_udata_open
 #define uloc_forLanguageTag swift_uloc_forLanguageTag
 #define uloc_getISO3Language swift_uloc_getISO3Language
 #define uloc_getLanguage swift_uloc_getLanguage
@@ -308,6 +312,9 @@ const char *ucsdet_getLanguage(const UCharsetMatch *, UErrorCode *);
 const char *ucsdet_getName(const UCharsetMatch *, UErrorCode *);
 UCharsetDetector *ucsdet_open(UErrorCode *);
 void ucsdet_setText(UCharsetDetector *, const char *, int32_t, UErrorCode *);
+void udata_close(UDataMemory *);
+const void *udata_getMemory(UDataMemory *);
+UDataMemory *udata_open(const char *, const char *, const char *, UErrorCode *);
 int32_t uloc_forLanguageTag(const char *, char *, int32_t, int32_t *, UErrorCode *);
 const char *uloc_getISO3Language(const char *);
 int32_t uloc_getLanguage(const char *, char *, int32_t, UErrorCode *);

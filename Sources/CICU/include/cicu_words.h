@@ -1,10 +1,11 @@
 /* Words: properties of whole ranges of characters, and successive boundaries. uchar.h, ucpmap.h,
-   uset.h, ubrk.h, uscript.h */
+   uset.h, ubrk.h, uscript.h, udata.h */
 #ifndef CICU_WORDS_H
 #define CICU_WORDS_H
 
 #include "cicu_boundaries.h"
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define CICU_UCHAR_ALPHABETIC 0
@@ -49,6 +50,10 @@ void cicu_each_with(
 /* The next boundary, or a negative number after the last; after set_text the first one is 0. */
 int32_t cicu_breaks_first(cicu_breaks breaks);
 int32_t cicu_breaks_next(cicu_breaks breaks);
+
+/* ICU's dictionary of Chinese and Japanese words, each with a cost: a UCharsTrie. NULL if this ICU has
+   none in the known form. It lasts as long as the process. */
+const uint16_t *cicu_ideograph_dictionary(size_t *length);
 
 /* The script of a character as an ISO 15924 code ("Latn"); "Zzzz" if unknown. Static. */
 const char *cicu_script_code(int32_t c);

@@ -18,6 +18,10 @@ enum SegmentSample {
     return text
   }()
 
+  /// Ideographs that are a sentence: words of one to four of them, some of which the dictionary lacks.
+  static let ideographs = Array(
+    "我們的研究人員在二零一九年的國際會議上發表了关于人工智能和自然语言处理的论文他说这个问题非常重要东京大学经济学部龘龘中华人民共和国".utf16)
+
   /// Whether the table finds the same words in the sample as ICU alone.
   static func agrees(_ table: SegmentTable, locale: LocaleTag) -> Bool {
     let segmenter = WordSegmenter(locale: locale, table: table)

@@ -11,6 +11,8 @@ struct WordScanner {
   private let table: SegmentTable
   private let units: UnsafePointer<UInt8>
   private let hasPlainLetters: Bool
+  /// Whether runs of ideographs are left to ``IdeographWords``, and not to ICU.
+  private let hasIdeographs: Bool
 
   /// A segment of the text.
   struct Segment {
@@ -38,11 +40,15 @@ struct WordScanner {
 
   /// The text and the table's units must outlive the scanner.
   @unsafe
-  init(_ text: UnsafeBufferPointer<UInt16>, table: SegmentTable, units: UnsafePointer<UInt8>) {
+  init(
+    _ text: UnsafeBufferPointer<UInt16>, table: SegmentTable, units: UnsafePointer<UInt8>,
+    hasIdeographs: Bool = false
+  ) {
     unsafe self.text = text
     self.table = table
     unsafe self.units = units
     hasPlainLetters = table.hasPlainLetters
+    self.hasIdeographs = hasIdeographs
   }
 
   // MARK: Classes
@@ -196,7 +202,9 @@ struct WordScanner {
   /// A segment that ends here, unless the next character is left to ICU and may join.
   @inline(__always)
   private func closed(_ end: Int, content: UInt8) -> Segment {
-    if unsafe end < text.count, at(end).rule & SegmentClass.mask >= SegmentClass.dictionary {
+    if unsafe end < text.count, at(end).rule & SegmentClass.mask >= SegmentClass.dictionary,
+      !isIdeograph(end)
+    {
       return .hard
     }
     return Segment(end: end, content: content, isHard: false)
@@ -224,7 +232,7 @@ struct WordScanner {
         let beyond = skipExtends(end + width)
         let next =
           unsafe beyond < text.count ? at(beyond).rule & SegmentClass.mask : SegmentClass.other
-        if next >= SegmentClass.dictionary { return .hard }
+        if next >= SegmentClass.dictionary, !isIdeograph(beyond) { return .hard }
         if Self.joins(last, kind, next) {
           end = beyond
         } else if last == SegmentClass.hebrew, kind == SegmentClass.singleQuote {  // WB7a
@@ -232,6 +240,8 @@ struct WordScanner {
         } else {
           return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
         }
+      case SegmentClass.dictionary where last != SegmentClass.connector && isIdeograph(end):
+        return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
       case SegmentClass.dictionary, SegmentClass.ask:
         return .hard
       case SegmentClass.hangul where last == SegmentClass.connector:
@@ -251,10 +261,11 @@ struct WordScanner {
     }
     // After a mark, ICU continues with letters but not with syllables.
     end = skipExtends(end)
-    if unsafe end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.connector {
-      return .hard
+    if unsafe end < text.count {
+      let next = at(end).rule & SegmentClass.mask
+      if next == SegmentClass.connector || next >= SegmentClass.dictionary { return .hard }
     }
-    return closed(end, content: SegmentClass.hasLetter)
+    return Segment(end: end, content: SegmentClass.hasLetter, isHard: false)
   }
 
   /// Whether a character joins the two characters around it.
@@ -271,6 +282,29 @@ struct WordScanner {
     }
   }
 
+  // MARK: Ideographs
+
+  /// Whether an ideograph is at an offset that is not left to ICU: no character before it joins it.
+  private func isIdeograph(_ offset: Int) -> Bool {
+    unsafe hasIdeographs && IdeographWords.isIdeograph(text[offset])
+  }
+
+  /// The end of the run of ideographs at an offset; nil if there is none, or its last word may go on after it.
+  func endOfIdeographs(from start: Int) -> Int? {
+    guard hasIdeographs else { return nil }
+    var end = start
+    while unsafe end < text.count && IdeographWords.isIdeograph(text[end]) { end += 1 }
+    if end == start { return nil }
+    if unsafe end == text.count { return end }
+    // Neither marks nor other letters of a dictionary, nor anything rare.
+    return unsafe units[Int(text[end])] & SegmentClass.mask < SegmentClass.extend ? end : nil
+  }
+
+  /// Whether a stretch has an ideograph.
+  func hasIdeograph(in range: Range<Int>) -> Bool {
+    range.contains { unsafe IdeographWords.isIdeograph(text[$0]) }
+  }
+
   // MARK: Stretches
 
   /// The end of a stretch for ICU that begins at an offset: a boundary that no rule looks across.
@@ -283,7 +317,9 @@ struct WordScanner {
       let before = rule & SegmentClass.mask
       (rule, width) = at(offset)
       let after = rule & SegmentClass.mask
-      let isWordEnd = offset - start >= Self.stretch && after == SegmentClass.dictionary
+      let isWordEnd =
+        after == SegmentClass.dictionary
+        && (offset - start >= Self.stretch || isIdeograph(offset))
       if Self.isCertain(before, after), after < SegmentClass.dictionary || isWordEnd {
         return offset
       }

@@ -19,6 +19,10 @@ public final class WordSegmenter {
   private let table: SegmentTable
   private let words: StretchBreaks
   private let characters: StretchBreaks
+  /// Finds the words of ideographs; nil if ICU has to.
+  private var ideographs: IdeographWords?
+  /// Whether a text had ideographs yet.
+  private var knowsIdeographs = false
 
   /// Creates a segmenter.
   ///
@@ -77,7 +81,8 @@ public final class WordSegmenter {
   ) -> Int {
     unsafe table.units.withUnsafeBufferPointer { units in
       // SAFETY: the text and the table outlive the scanner, which is used here only.
-      let scanner = unsafe WordScanner(text, table: table, units: units.baseAddress!)
+      var scanner = unsafe WordScanner(
+        text, table: table, units: units.baseAddress!, hasIdeographs: ideographs != nil)
       var offset = start
       while offset < limit {
         if let end = scanner.plainWord(at: offset) {
@@ -88,7 +93,20 @@ public final class WordSegmenter {
         }
         let segment = scanner.segment(at: offset)
         if segment.isHard {
+          if let end = scanner.endOfIdeographs(from: offset) {
+            unsafe appendIdeographs(text, offset..<end, to: &found)
+            offset = end
+            continue
+          }
           let end = scanner.endOfStretch(from: offset)
+          if !knowsIdeographs, scanner.hasIdeograph(in: offset..<end) {
+            ideographs = makeIdeographs()
+            knowsIdeographs = true
+            // SAFETY: as above.
+            scanner = unsafe WordScanner(
+              text, table: table, units: units.baseAddress!, hasIdeographs: ideographs != nil)
+            continue
+          }
           unsafe appendStretch(text, offset..<end, scanner: scanner, to: &found)
           offset = end
         } else {
@@ -114,6 +132,34 @@ public final class WordSegmenter {
       }
     }
     return unsafe Array(found.buffer)
+  }
+
+  /// Finds the words of ideographs without ICU, if it finds the same ones in a sample.
+  private func makeIdeographs() -> IdeographWords? {
+    guard table.units[0x4E00] & SegmentClass.mask == SegmentClass.dictionary,
+      let made = IdeographWords()
+    else { return nil }
+    let sample = SegmentSample.ideographs
+    return unsafe sample.withUnsafeBufferPointer { sample in
+      var ends: [Int] = []
+      unsafe made.forEachEnd(sample) { ends.append($0) }
+      var expected: [Int] = []
+      unsafe words.set(sample)
+      unsafe words.forEachBoundary { expected.append($0) }
+      return ends == expected ? made : nil
+    }
+  }
+
+  /// Appends the words of a run of ideographs.
+  @unsafe
+  private func appendIdeographs(
+    _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, to found: inout WordList
+  ) {
+    var start = range.lowerBound
+    unsafe ideographs?.forEachEnd(UnsafeBufferPointer(rebasing: text[range])) { end in
+      found.append(Word(start: start, end: range.lowerBound + end, kind: .letters))
+      start = range.lowerBound + end
+    }
   }
 
   @inline(__always)

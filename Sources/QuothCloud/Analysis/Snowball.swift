@@ -42,22 +42,19 @@ public struct Snowball: Sendable, Hashable {
 
     deinit { unsafe canalyzers_stemmer_destroy(handle) }
 
-    /// Replaces units by the stem of a word.
+    /// Lends the stem of a word; nil if there is none.
     ///
     /// - Parameter word: In lower case and UTF-8.
-    /// - Returns: Whether the stem is long enough to tell a word.
-    func write(stemOf word: [UInt8], to units: inout [UInt16]) -> Bool {
-      units.removeAll(keepingCapacity: true)
-      return unsafe word.withUnsafeBufferPointer { bytes in
-        var length = 0
-        // SAFETY: the stem belongs to the stemmer until the next call, and is copied before.
-        guard let base = bytes.baseAddress,
-          let stem = unsafe canalyzers_stemmer_stem(handle, base, bytes.count, &length)
-        else { return false }
-        unsafe UTF8Decoder.append(UnsafeRawBufferPointer(start: stem, count: length), to: &units)
-        // A surrogate pair is one character.
-        return units.count >= 2 && !(units.count == 2 && Surrogates.isLead(units[0]))
-      }
+    @unsafe
+    func withStem<R>(
+      of word: UnsafeBufferPointer<UInt8>, _ body: (UnsafeRawBufferPointer) -> R
+    ) -> R? {
+      var length = 0
+      // SAFETY: the stem belongs to the stemmer until the next call, and is only lent.
+      guard let base = word.baseAddress,
+        let stem = unsafe canalyzers_stemmer_stem(handle, base, word.count, &length)
+      else { return nil }
+      return unsafe body(UnsafeRawBufferPointer(start: stem, count: length))
     }
 
     /// The stem of a word in lower case.

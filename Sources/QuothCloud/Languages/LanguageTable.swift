@@ -56,16 +56,20 @@ final class LanguageTable: Sendable {
   func members(ofKey key: UnsafeBufferPointer<UInt16>, isPadded: Bool = false) -> Members {
     if let word = unsafe PackedWords.pack(key) { return members(ofPacked: word) }
     guard let first = unsafe key.first else { return 0 }
-    let keys = LanguageTableBuilder.Part(first) == .latin ? latin : otherKeys
-    return unsafe keys.members(of: key, isPadded: isPadded)
+    if LanguageTableBuilder.Part(first) == .latin {
+      return unsafe latin.members(of: key, isPadded: isPadded)
+    }
+    let address = othersAddress.load(ordering: .acquiring)
+    // SAFETY: the object of that address lives as long as this one, and needs no reference meanwhile.
+    if let known = unsafe UnsafeRawPointer(bitPattern: address) {
+      return unsafe Unmanaged<KeyedSets>.fromOpaque(known)._withUnsafeGuaranteedRef {
+        unsafe $0.members(of: key, isPadded: isPadded)
+      }
+    }
+    return unsafe madeOthers.members(of: key, isPadded: isPadded)
   }
 
-  private var otherKeys: KeyedSets {
-    let address = othersAddress.load(ordering: .acquiring)
-    // SAFETY: the object of that address lives as long as this one.
-    if let known = unsafe UnsafeRawPointer(bitPattern: address) {
-      return unsafe Unmanaged<KeyedSets>.fromOpaque(known).takeUnretainedValue()
-    }
+  private var madeOthers: KeyedSets {
     var builder = LanguageTableBuilder(locale, .others)
     for language in languages.indices { builder.add(language) }
     // If two threads are here, both get that of the first.
@@ -114,10 +118,21 @@ extension StopWordList {
 /// thread.
 struct LanguageLookup: ~Copyable {
   let table = LanguageTable.shared
+  let groups = UnitGroups.shared
+  /// Made for the first word in a script that has no group.
+  private var scripts: UnitScripts?
   private var spellings = SpellingTable()
   private var members: [LanguageTable.Members] = []
   private var key = StopWordKey(locale: .root)
   private var units: [UInt16] = []
+
+  /// The script of a word.
+  @unsafe
+  mutating func script(of word: UnsafeBufferPointer<UInt16>) -> ScriptCode? {
+    var scripts = scripts.take() ?? UnitScripts()
+    defer { self.scripts = scripts }
+    return unsafe scripts.script(of: word)
+  }
 
   /// The languages of which a word is a stop word.
   @unsafe

@@ -79,19 +79,21 @@ struct LineEvidence: ~Copyable {
     var packed = 0
     defer { sizes[Group.latin.rawValue] += packed }
     while start < text.count {
-      if let (end, word) = unsafe Self.packedWord(text, start) {
+      if unsafe Self.letter(of: text[start]) != nil,
+        let (end, word) = unsafe Self.packedWord(text, start)
+      {
         packed &+= 1
         note(lookup.table.members(ofPacked: word), among)
         // Nearly always a space, which is no letter.
         start = end &+ 1
         continue
       }
-      guard let group = unsafe Self.group(of: text[start]) else {
+      guard let group = unsafe lookup.groups.group(of: text[start]) else {
         start += 1
         continue
       }
       var end = start + 1
-      while end < text.count, unsafe Self.continues(text[end]) { end += 1 }
+      while end < text.count, unsafe lookup.groups.continues(text[end]) { end += 1 }
       defer { start = end }
       // SAFETY: the range is within the text.
       let word = unsafe UnsafeBufferPointer(rebasing: text[start..<end])
@@ -99,11 +101,13 @@ struct LineEvidence: ~Copyable {
       case .thai, .kana, .han, .hangul:
         // The script alone tells.
         for place in word.indices {
-          if let group = unsafe Self.group(of: word[place]) { sizes[group.rawValue] += 1 }
+          if let group = unsafe lookup.groups.group(of: word[place]) {
+            sizes[group.rawValue] += 1
+          }
         }
         continue
       case .other:
-        if otherScript == nil { otherScript = unsafe Self.script(of: word) }
+        if otherScript == nil { otherScript = unsafe lookup.script(of: word) }
       default: break
       }
       sizes[group.rawValue] += 1
@@ -152,7 +156,7 @@ struct LineEvidence: ~Copyable {
 
   /// Visits the numbers of languages in order. Some words have forty, and halves of a set are quicker to go through.
   @inline(__always)
-  private static func forEach(_ members: LanguageTable.Members, _ body: (Int) -> Void) {
+  static func forEach(_ members: LanguageTable.Members, _ body: (Int) -> Void) {
     var low = UInt64(truncatingIfNeeded: members)
     while low != 0 {
       body(low.trailingZeroBitCount)
@@ -165,14 +169,9 @@ struct LineEvidence: ~Copyable {
     }
   }
 
-  @unsafe
-  private static func script(of word: UnsafeBufferPointer<UInt16>) -> ScriptCode? {
-    unsafe ScriptCode(of: String(decoding: word, as: UTF16.self))
-  }
-
   /// Whether a unit continues a word, roughly: a letter, a mark or an apostrophe.
   @inline(__always)
-  private static func continues(_ unit: UInt16) -> Bool {
+  static func continues(_ unit: UInt16) -> Bool {
     if unit < 0x80 { return unit == 0x27 || letter(of: unit) != nil }
     return unit == 0x2019 || unit == 0x200C || unit == 0x200D || group(of: unit) != nil
   }

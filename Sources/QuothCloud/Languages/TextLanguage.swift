@@ -97,10 +97,7 @@ enum TextLanguage: Equatable {
   ) -> Int? {
     var best: Int?
     var most = 0.0
-    var rest = members & evidence.found
-    while rest != 0 {
-      let language = rest.trailingZeroBitCount
-      rest &= rest - 1
+    LineEvidence.forEach(members & evidence.found) { language in
       let score = evidence.score(of: language)
       if score > most { (best, most) = (language, score) }
     }
@@ -119,13 +116,11 @@ enum TextLanguage: Equatable {
     }
     if members.nonzeroBitCount == 1 { return members.trailingZeroBitCount }
     guard let best = best(of: line, among: members), line.hits(of: best) >= 3 else { return nil }
-    var rest = members & line.found & ~(1 << LanguageTable.Members(best))
-    while rest != 0 {
-      let language = rest.trailingZeroBitCount
-      rest &= rest - 1
-      if line.score(of: language) * 2 > line.score(of: best) { return nil }
+    var next = 0.0
+    LineEvidence.forEach(members & line.found) { language in
+      if language != best { next = max(next, line.score(of: language)) }
     }
-    return best
+    return next * 2 > line.score(of: best) ? nil : best
   }
 
   /// The language of a line of a text with several.

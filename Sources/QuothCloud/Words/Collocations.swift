@@ -21,7 +21,7 @@ extension WordCounts {
       return table.isAttraction && table.logLikelihood >= rule.minimumLikelihood
     }
     let places = table.places
-    return good.map { pairList[$0] }.sorted {
+    return good.map { pairList[$0, table] }.sorted {
       ($1.count, places[$0.first], places[$0.second], $0.hasSpace ? 1 : 0)
         < ($0.count, places[$1.first], places[$1.second], $1.hasSpace ? 1 : 0)
     }

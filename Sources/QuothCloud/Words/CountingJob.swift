@@ -134,6 +134,10 @@ final class CountingJob: Sendable {
         groups.append([box])
       }
     }
+    // The largest tally of a language takes the others.
+    for group in groups.indices where groups[group].count > 1 {
+      groups[group].sort { $0.tally.spellings.count > $1.tally.spellings.count }
+    }
     // The largest first, so that no thread begins with it when the others are done.
     let order = groups.filter { $0.count > 1 }.sorted {
       $0[0].tally.spellings.count > $1[0].tally.spellings.count

@@ -14,10 +14,12 @@ public enum Fillers {
     data[language].map { $0.split(separator: " ").map(String.init) }
   }
 
-  /// The languages of which the key of a word is a filler.
+  /// The languages of which the key of a word is a filler; see ``SpellingTable/number(of:isPadded:)``.
   @unsafe
-  static func members(ofKey key: UnsafeBufferPointer<UInt16>) -> LanguageTable.Members {
-    unsafe table.keys.number(of: key).map { table.members[$0] } ?? 0
+  static func members(
+    ofKey key: UnsafeBufferPointer<UInt16>, isPadded: Bool = false
+  ) -> LanguageTable.Members {
+    unsafe table.keys.number(of: key, isPadded: isPadded).map { table.members[$0] } ?? 0
   }
 
   private static let table = Table()

@@ -10,9 +10,10 @@ struct Inflections: ~Copyable {
   private let isElided: [Bool]
   /// Numbers the stems, each after the number of its language.
   private var stems: SpellingTable
-  private var bytes: [UInt8] = []
-  private var stem: [UInt16] = []
-  private var composed: [UInt16] = []
+  private var composer = Composer()
+  /// The stems of a group of words.
+  private var units = UnitBuffer()
+  private var ends: [Int] = []
 
   init(_ snowball: Snowball?, _ table: WordTable) {
     self.snowball = snowball
@@ -24,58 +25,120 @@ struct Inflections: ~Copyable {
     isElided = languages.map { Self.elided[$0] != nil }
   }
 
-  /// The number of the stem that all forms of a word share; nil if the word stands alone.
+  /// Numbers the stems that all forms of some words share; -1 for a word that stands alone.
   ///
-  /// - Parameter place: The index of the word.
-  mutating func numberOfStem(of place: Int) -> Int? {
-    guard let snowball, let language = table.mainLanguage(of: place) else { return nil }
+  /// Words that are looked up together need not wait for each other.
+  ///
+  /// - Parameters:
+  ///   - places: The indices of at most ``SpellingTable/group`` words.
+  ///   - numbers: As many numbers, which are replaced.
+  mutating func numberStems(of places: ArraySlice<Int>, to numbers: inout [Int]) {
+    precondition(places.count <= SpellingTable.group, "too many words at a time")
+    numbers.removeAll(keepingCapacity: true)
+    units.removeAll()
+    ends.removeAll(keepingCapacity: true)
+    for place in places {
+      let hasStem = appendStem(of: place)
+      if hasStem { ends.append(units.count) }
+      numbers.append(hasStem ? 0 : -1)
+    }
+    if ends.isEmpty { return }
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: SpellingTable.group) { found in
+      unsafe ends.withUnsafeBufferPointer { ends in
+        // SAFETY: there is room for a group.
+        unsafe stems.note(upTo: ends, of: units.padded, numbers: found.baseAddress!)
+      }
+      var next = 0
+      for index in numbers.indices where numbers[index] == 0 {
+        numbers[index] = unsafe found[next]
+        next += 1
+      }
+    }
+  }
+
+  /// Appends the number of a word's language and the stem that all forms of it share.
+  ///
+  /// - Returns: Whether there is one; nothing is appended for a word that stands alone.
+  private mutating func appendStem(of place: Int) -> Bool {
+    guard let snowball, let language = table.mainLanguage(of: place) else { return false }
     if stemmers[language] == nil {
       stemmers[language] = .some(snowball.stemmer(LanguageTable.shared.languages[language]))
     }
     let stemmer = stemmers[language] ?? nil
     let isElided = isElided[language]
-    switch unsafe table.withKey(of: place, { unsafe readPlain($0, isElided: isElided) }) {
-    case .long where stemmer?.write(stemOf: bytes, to: &stem) ?? false: break
-    case .long where stemmer == nil && !isElided, .short where !isElided: return nil
-    default:
-      guard let text = stemText(of: place, language, stemmer) else { return nil }
-      stem.removeAll(keepingCapacity: true)
-      stem.append(contentsOf: text.utf16)
+    let start = units.count
+    units.append(UInt16(language))
+    switch unsafe table.withKey(
+      of: place, { unsafe appendStem(ofPlain: $0, stemmer, isElided: isElided) })
+    {
+    case .appended: return true
+    case .alone: break
+    case .odd:
+      if let text = stemText(of: place, language, stemmer) {
+        unsafe Array(text.utf16).withUnsafeBufferPointer { unsafe appendComposed($0) }
+        return true
+      }
     }
-    composed.removeAll(keepingCapacity: true)
-    composed.append(UInt16(language))
-    unsafe stem.withUnsafeBufferPointer { unsafe ComposedForm.append($0, to: &composed) }
-    return unsafe composed.withUnsafeBufferPointer { unsafe stems.note($0, times: 1) }
+    units.remove(from: start)
+    return false
   }
 
-  /// How a stemmer takes a key.
-  private enum Plainness {
-    /// A word as it is, which is long enough for a stem.
-    case long
-    /// A word as it is, which is too short.
-    case short
-    /// It may have an elided word before it, vowel marks or a surrogate.
+  /// What became of a key.
+  private enum Outcome {
+    /// Its stem was appended.
+    case appended
+    /// It has no stem.
+    case alone
+    /// It may have an elided word before it, vowel marks or a surrogate, or it or its stem is too short.
     case odd
   }
 
-  /// Replaces ``bytes`` by a key in UTF-8, unless it is odd.
+  /// Appends the stem of a key unless that takes more.
   @unsafe
-  private mutating func readPlain(
-    _ key: UnsafeBufferPointer<UInt16>, isElided: Bool
-  ) -> Plainness {
-    bytes.removeAll(keepingCapacity: true)
-    for place in key.indices {
-      let unit = unsafe key[place]
-      switch unit {
-      case 0x27, 0x2019: if isElided { return .odd }
-      case 0xD800...0xDFFF: return .odd
-      case 0x591...0x6DC: if Self.isVowelMark(UInt32(unit)) { return .odd }
-      default: break
+  private mutating func appendStem(
+    ofPlain key: UnsafeBufferPointer<UInt16>, _ stemmer: Snowball.Stemmer?, isElided: Bool
+  ) -> Outcome {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * key.count) { bytes in
+      var count = 0
+      for place in key.indices {
+        let unit = unsafe key[place]
+        switch unit {
+        case 0x27, 0x2019: if isElided { return .odd }
+        case 0xD800...0xDFFF: return .odd
+        case 0x591...0x6DC: if Self.isVowelMark(UInt32(unit)) { return .odd }
+        default: break
+        }
+        // SAFETY: there is room for three bytes a unit.
+        count &+= unsafe UTF8Encoding.write(unit, to: bytes.baseAddress! + count)
       }
-      bytes.append(character: unit)
+      let isShort = unsafe key.isEmpty || key.count < (key[0] < 0x800 ? Self.shortest : 3)
+      if isShort { return isElided ? .odd : .alone }
+      guard let stemmer else { return isElided ? .odd : .alone }
+      let word = unsafe UnsafeBufferPointer(rebasing: bytes[..<count])
+      return unsafe stemmer.withStem(of: word) { stem in
+        unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: stem.count) { decoded in
+          // SAFETY: there is room for a unit a byte.
+          guard let base = decoded.baseAddress else { return .odd }
+          let count = unsafe UTF8Decoder.decode(stem, to: base)
+          // A surrogate pair is one character.
+          let isLong = unsafe count >= 2 && !(count == 2 && Surrogates.isLead(base[0]))
+          guard isLong else { return .odd }
+          unsafe appendComposed(UnsafeBufferPointer(start: base, count: count))
+          return .appended
+        }
+      } ?? .odd
     }
-    let isShort = unsafe key.isEmpty || key.count < (key[0] < 0x800 ? Self.shortest : 3)
-    return isShort ? .short : .long
+  }
+
+  /// Appends the composed form of a text.
+  @unsafe
+  private mutating func appendComposed(_ text: UnsafeBufferPointer<UInt16>) {
+    let target = unsafe units.room(for: Composer.room(for: text.count))
+    if let count = unsafe composer.write(text, to: target) {
+      units.append(written: count)
+    } else {
+      unsafe units.append(text)
+    }
   }
 
   /// Some stems are words of their own: what is short has lost too much.
@@ -105,6 +168,9 @@ struct Inflections: ~Copyable {
     ],
     "ca": ["l", "d", "m", "t", "s", "n"],
   ]
+
+  /// Whether words of a language are elided before others.
+  static func elides(_ language: String) -> Bool { elided[language] != nil }
 
   /// A word without a word that is elided before it.
   static func withoutElision(_ word: String, _ language: String) -> String {

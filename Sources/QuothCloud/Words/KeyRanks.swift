@@ -96,10 +96,15 @@ struct KeyRanks {
         places[bucket] = place
         place += sizes[own.lowerBound + bucket]
       }
-      for rank in ranks {
-        let bucket = Int(value(rank) >> shift & UInt64(Self.buckets - 1))
-        sorted[places[bucket]] = rank
-        places[bucket] += 1
+      unsafe places.withUnsafeMutableBufferPointer { places in
+        unsafe sorted.withUnsafeMutableBufferPointer { sorted in
+          for rank in ranks {
+            // SAFETY: there is a place for each bucket, and the buckets have as many places as there are ranks.
+            let bucket = Int(value(rank) &>> shift & UInt64(Self.buckets - 1))
+            unsafe sorted[places[bucket]] = rank
+            unsafe places[bucket] &+= 1
+          }
+        }
       }
       swap(&ranks, &sorted)
     }

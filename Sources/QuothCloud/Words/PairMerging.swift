@@ -12,13 +12,16 @@ struct PairMerger: ~Copyable {
   }
 
   /// The numbers of pairs, plus 1.
-  private var numbers = PairTable()
+  private var numbers: PairTable
   private var merged: [Merged] = []
   /// The pairs of which several spellings are equally frequent.
   private var tied: [Int: [(box: Int, spellings: PairTable.Pair)]] = [:]
 
   /// - Parameter most: The number of pairs with different spellings.
-  init(reserving most: Int) { merged.reserveLargely(most) }
+  init(reserving most: Int) {
+    numbers = PairTable(expecting: most)
+    merged.reserveLargely(most)
+  }
 
   /// - Parameter word: The number of the word that a spelling belongs to.
   mutating func add(_ tally: borrowing WordTally, number box: Int, word: (Int) -> Int) {
@@ -54,7 +57,7 @@ struct PairMerger: ~Copyable {
   }
 
   /// The pairs of words with the spellings of tallies.
-  func list(of boxes: [CountingJob.TallyBox]) -> PairList {
+  func list(of boxes: [CountingJob.TallyBox], _ words: borrowing WordMerger) -> PairList {
     var list = PairList()
     list.reserve(merged.count)
     for (number, own) in merged.enumerated() {
@@ -67,8 +70,14 @@ struct PairMerger: ~Copyable {
           (best, text) = ((box, spellings), other)
         }
       }
-      Self.append(
-        PairList.Pair(own.pair, count: own.total), best.spellings, boxes[best.box].tally, to: &list)
+      let pair = PairList.Pair(own.pair, count: own.total)
+      if words.isBest(best.spellings.first, in: best.box, of: pair.first),
+        words.isBest(best.spellings.second, in: best.box, of: pair.second)
+      {
+        list.append(pair)
+      } else {
+        Self.append(pair, best.spellings, boxes[best.box].tally, to: &list)
+      }
     }
     return list
   }

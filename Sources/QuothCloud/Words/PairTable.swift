@@ -28,11 +28,13 @@ struct PairTable: ~Copyable {
   }
 
   private var slots: UnsafeMutablePointer<Slot>
-  private var mask = 4095
+  private var mask = 255
   private(set) var count = 0
 
-  init() {
-    unsafe slots = .allocate(capacity: mask + 1)
+  /// - Parameter expected: The number of pairs that there will be, about: the table need not grow until then.
+  init(expecting expected: Int = 0) {
+    while expected * 2 > mask { mask = mask * 2 + 1 }
+    unsafe slots = LargeMemory.allocate(mask + 1)
     unsafe slots.initialize(repeating: Slot(key: 0, count: 0), count: mask + 1)
   }
 
@@ -88,7 +90,8 @@ struct PairTable: ~Copyable {
   private mutating func grow() {
     let old = unsafe slots
     let oldCount = mask + 1
-    mask = oldCount * 4 - 1
+    // In small steps once it is large: the memory of empty slots has to be written, too.
+    mask = oldCount * (oldCount < 1 << 16 ? 4 : 2) - 1
     unsafe slots = LargeMemory.allocate(mask + 1)
     unsafe slots.initialize(repeating: Slot(key: 0, count: 0), count: mask + 1)
     for index in 0..<oldCount {

@@ -8,12 +8,25 @@ extension SpellingTable {
     let first: UInt64
     let second: UInt64
 
-    /// - Parameter base: Memory of ``length`` units or more, whatever the length of the text.
+    /// - Parameters:
+    ///   - base: Memory of ``length`` units or more, whatever the length of the text.
+    ///   - masks: ``masks``, of which a table has the address.
     @unsafe @inline(__always)
-    init(reading base: UnsafePointer<UInt16>, _ count: Int) {
-      first = unsafe UInt64(littleEndian: Self.four(base, 0)) & Self.mask(count)
-      second = unsafe UInt64(littleEndian: Self.four(base, 4)) & Self.mask(count &- 4)
+    init(reading base: UnsafePointer<UInt16>, _ count: Int, _ masks: UnsafePointer<UInt16>) {
+      // SAFETY: twice as many masks as units of a head.
+      let own = unsafe masks + (Self.length &- min(count, Self.length))
+      first = unsafe UInt64(littleEndian: Self.four(base, 0) & Self.four(own, 0))
+      second = unsafe UInt64(littleEndian: Self.four(base, 4) & Self.four(own, 4))
     }
+
+    /// All bits as often as there are units in a head, then none as often: from each place between them on, the mask of
+    /// a text. In memory, since compilers make branches of a mask that is computed.
+    nonisolated(unsafe) static let masks: UnsafePointer<UInt16> = {
+      let masks = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * length)
+      unsafe masks.initialize(repeating: .max, count: length)
+      unsafe (masks + length).initialize(repeating: 0, count: length)
+      return unsafe UnsafePointer(masks)
+    }()
 
     /// A text after which nothing can be read.
     @unsafe
@@ -30,14 +43,6 @@ extension SpellingTable {
       }
       self.first = first
       self.second = second
-    }
-
-    /// The bits of the first units of four.
-    @inline(__always)
-    private static func mask(_ count: Int) -> UInt64 {
-      // In two steps, since a shift by all bits is none.
-      let half = UInt64(truncatingIfNeeded: max(0, min(count, 4)) &* 8)
-      return (((1 as UInt64) &<< half) &<< half) &- 1
     }
 
     /// Four units in memory order; the caller ensures that they exist.

@@ -29,13 +29,20 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   // After the last sequence there are as many units as a head has, so that a head can be read anywhere.
   private var unitCapacity = 16_384
   private(set) var unitCount = 0
-  private let seed = SpellingTable.seed
+  private let seeds = SpellingTable.seeds
+  private let masks = unsafe Head.masks
   /// Something of all that was read ahead, without which the compiler would leave out the reads.
   private var readAhead: UInt64 = 0
 
-  /// Differs between processes, so that no text can be constructed whose words collide. Numbers
+  /// They differ between processes, so that no text can be constructed whose words collide. Numbers
   /// follow the order of insertion and do not depend on it.
-  private static let seed = UInt64.random(in: .min ... .max)
+  private static let seeds = Seeds()
+
+  private struct Seeds {
+    let first = UInt64.random(in: .min ... .max)
+    let second = UInt64.random(in: .min ... .max)
+  }
+
   /// The sequences for which a number of slots suffices: more in larger tables, which leave the caches sooner.
   private static func limit(_ mask: UInt32) -> Int {
     mask < 65_535 ? Int(mask) / 2 : Int(mask) / 3 * 2
@@ -67,7 +74,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   /// The number of a sequence, which is added if unknown; increases its count.
   mutating func note(_ text: UnsafeBufferPointer<UInt16>, times: Int) -> Int {
     let head = unsafe Head(text)
-    return unsafe note(text, head, hash: Self.hash(text, head, seed: seed), times: times)
+    return unsafe note(text, head, hash: Self.hash(text, head, seeds), times: times)
   }
 
   /// The number of words looked up at a time.
@@ -147,8 +154,10 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       for index in 0..<parts {
         let (start, end) = part(index)
         let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
-        let head = unsafe start <= lastRoom ? Head(reading: base + start, end &- start) : Head(text)
-        let hash = unsafe Self.hash(text, head, seed: seed)
+        let head =
+          unsafe start <= lastRoom
+          ? Head(reading: base + start, end &- start, masks) : Head(text)
+        let hash = unsafe Self.hash(text, head, seeds)
         unsafe hashed[index] = Hashed(head: head, hash: hash)
       }
       // Short loops, so that a processor sees many reads before the first one is done.
@@ -217,11 +226,11 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   func number(of text: UnsafeBufferPointer<UInt16>, isPadded: Bool = false) -> Int? {
     let head =
       if isPadded, let base = text.baseAddress {
-        unsafe Head(reading: base, text.count)
+        unsafe Head(reading: base, text.count, masks)
       } else {
         unsafe Head(text)
       }
-    let hash = unsafe Self.hash(text, head, seed: seed)
+    let hash = unsafe Self.hash(text, head, seeds)
     let tag = tag(hash)
     var slot = slot(hash)
     // SAFETY: as above.
@@ -342,21 +351,21 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       let entry = unsafe entries + number
       let text = unsafe UnsafeBufferPointer(
         start: units + Int(entry.pointee.offset), count: Int(entry.pointee.length))
-      let hash = unsafe Self.hash(text, entry.pointee.head, seed: seed)
+      let hash = unsafe Self.hash(text, entry.pointee.head, seeds)
       var slot = slot(hash)
       while unsafe slots[slot] != 0 { slot = (slot + 1) & Int(mask) }
       unsafe slots[slot] = tag(hash) | UInt32(number + 1)
     }
   }
 
-  /// A hash of all units, four at a time; the last four may overlap earlier ones.
+  /// A hash of all units: most words need one product. The last four units may overlap earlier ones.
   @inline(__always)
   private static func hash(
-    _ text: UnsafeBufferPointer<UInt16>, _ head: Head, seed: UInt64
+    _ text: UnsafeBufferPointer<UInt16>, _ head: Head, _ seeds: Seeds
   ) -> UInt64 {
     let length = text.count
-    var hash = seed ^ UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15
-    hash = mix(mix(hash ^ head.first) ^ head.second)
+    let second = seeds.second &+ UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15
+    var hash = product(head.first ^ seeds.first, head.second ^ second)
     guard length > Head.length else { return hash }
     // SAFETY: all reads are below the length.
     var index = Head.length
@@ -369,8 +378,13 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   /// Both halves of a 128-bit product, folded.
   @inline(__always)
+  private static func product(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = a.multipliedFullWidth(by: b)
+    return product.high ^ product.low
+  }
+
+  @inline(__always)
   private static func mix(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    return product.high ^ product.low ^ value
+    product(value, 0xD6E8_FEB8_6659_FD93) ^ value
   }
 }

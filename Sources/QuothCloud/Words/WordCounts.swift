@@ -66,7 +66,7 @@ public struct WordCounts: Sendable {
   /// space between the two words.
   ///
   /// They are made when they are first asked for.
-  public var pairs: [PairCount] { lazy.pairs(of: pairList, places: table.places) }
+  public var pairs: [PairCount] { lazy.pairs(of: pairList, table) }
   /// The pairs by the words' numbers, without strings for each.
   let pairList: PairList
   /// The words without an object for each.
@@ -144,12 +144,12 @@ private final class LazyWords: Sendable {
     }
   }
 
-  func pairs(of list: PairList, places: @autoclosure () -> [Int32]) -> [PairCount] {
+  func pairs(of list: PairList, _ table: WordTable) -> [PairCount] {
     pairs.withLock { known in
       if let known { return known }
-      let places = places()
+      let places = table.places
       let made = list.pairs.indices.map { number in
-        let pair = list[number]
+        let pair = list[number, table]
         return PairCount(
           first: Int(places[pair.first]), second: Int(places[pair.second]),
           hasSpace: pair.hasSpace, count: pair.count, firstText: pair.firstText,

@@ -63,24 +63,31 @@ struct WordListing {
     var others = PhraseList()
     var numbers = [Int32](largely: -1, count: entries.count)
     var ranks = KeyRanks(capacity: entries.count)
-    var id: [UInt16] = []
+    var composer = Composer()
     for (place, entry) in entries.enumerated() {
-      id.removeAll(keepingCapacity: true)
-      var isKey = false
       if entry.isCompound {
-        KeyOrder.appendComposed(compounds[entry.compound].id, to: &id)
-      } else {
-        unsafe counts.table.withKey(of: Int(entry.best)) { key in
-          unsafe ComposedForm.append(key, to: &id)
-          isKey = unsafe key.elementsEqual(id)
+        let id = KeyOrder.composed(compounds[entry.compound].id)
+        unsafe id.withUnsafeBufferPointer { id in
+          unsafe others.append(id)
+          ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: id, .ofId))
         }
+        numbers[place] = Int32(others.count - 1)
+        continue
       }
-      unsafe id.withUnsafeBufferPointer { id in
-        if !isKey {
+      unsafe counts.table.withKey(of: Int(entry.best)) { key in
+        unsafe withUnsafeTemporaryAllocation(
+          of: UInt16.self, capacity: Composer.room(for: key.count)
+        ) { target in
+          // SAFETY: there is room for the composed form of the key.
+          guard let count = unsafe composer.write(key, to: target.baseAddress!) else {
+            ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: key, .ofId))
+            return
+          }
+          let id = unsafe UnsafeBufferPointer(rebasing: target[..<count])
           unsafe others.append(id)
           numbers[place] = Int32(others.count - 1)
+          ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: id, .ofId))
         }
-        ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: id, .ofId))
       }
     }
     func withId<R>(_ place: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
@@ -150,18 +157,24 @@ struct WordListing {
     entries.reserveLargely(start + counts.table.count)
     var entryOfStem: [Int] = []
     nextForm = [Int32](largely: -1, count: counts.table.count)
-    for place in 0..<counts.table.count where left[place] > 0 {
-      if let stem = inflections.numberOfStem(of: place) {
-        if stem < entryOfStem.count {
-          add(place, toEntry: entryOfStem[stem])
-          continue
+    let places = left.indices.filter { left[$0] > 0 }
+    var stems: [Int] = []
+    for start in stride(from: 0, to: places.count, by: SpellingTable.group) {
+      let group = places[start..<min(places.count, start + SpellingTable.group)]
+      inflections.numberStems(of: group, to: &stems)
+      for (place, stem) in zip(group, stems) {
+        if stem >= 0 {
+          if stem < entryOfStem.count {
+            add(place, toEntry: entryOfStem[stem])
+            continue
+          }
+          entryOfStem.append(entries.count)
         }
-        entryOfStem.append(entries.count)
+        entries.append(
+          WordRanking.Entry(
+            weight: 0, total: own[place], represented: left[place], first: Int32(place),
+            best: Int32(place)))
       }
-      entries.append(
-        WordRanking.Entry(
-          weight: 0, total: own[place], represented: left[place], first: Int32(place),
-          best: Int32(place)))
     }
     var rare = 0
     var notDistinct = 0

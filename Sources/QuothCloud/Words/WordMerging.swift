@@ -14,7 +14,7 @@ extension WordCounts {
       let words = wordOf[number]
       pairs.add(box.tally, number: number) { Int(words[$0]) }
     }
-    let pairList = pairs.list(of: boxes)
+    let pairList = pairs.list(of: boxes, merger)
     self.init(
       options: options, table: merger.table(), pairList: pairList, analyzed: analyzed)
   }
@@ -29,6 +29,9 @@ struct WordMerger: ~Copyable {
   private var moreShares: [WordTable.FurtherShare] = []
   /// The occurrences without meaning in texts of a word's first language.
   private var functionCounts: [Int: Int] = [:]
+  /// The keys of a group of spellings.
+  private var keyUnits = UnitBuffer()
+  private var oddKey: [UInt16] = []
   /// The forms in the texts, by word.
   private var forms: [Int: Set<String>] = [:]
 
@@ -59,60 +62,102 @@ struct WordMerger: ~Copyable {
     let tallyForms = tally.forms
     var words: [Int32] = []
     words.reserveLargely(tally.kinds.count)
-    var keyUnits: [UInt16] = []
     var ends: [Int] = []
     var areKeys: [Bool] = []
     var numbers = [Int](repeating: 0, count: SpellingTable.group)
     for start in stride(from: 0, to: tally.kinds.count, by: SpellingTable.group) {
       let group = start..<min(tally.kinds.count, start + SpellingTable.group)
-      keyUnits.removeAll(keepingCapacity: true)
+      keyUnits.removeAll()
       ends.removeAll(keepingCapacity: true)
       areKeys.removeAll(keepingCapacity: true)
       for spelling in group {
-        let start = keyUnits.count
-        let isKey = unsafe tally.spellings.withUnits(of: spelling) { spelling in
-          unsafe maker.append(spelling, to: &keyUnits)
-          return unsafe keyUnits.count - start == spelling.count
-            && spelling.elementsEqual(keyUnits[start...])
+        let isKey = unsafe tally.spellings.withUnits(of: spelling) {
+          unsafe appendKey(of: $0, &maker)
         }
         areKeys.append(isKey)
         ends.append(keyUnits.count)
       }
-      // An array without units has no address, and all keys of a group may be empty.
-      keyUnits.append(0)
       unsafe numbers.withUnsafeMutableBufferPointer { numbers in
         unsafe ends.withUnsafeBufferPointer { ends in
-          unsafe keyUnits.withUnsafeBufferPointer { keyUnits in
-            // SAFETY: there is room for a group.
-            unsafe keys.note(upTo: ends, of: keyUnits, numbers: numbers.baseAddress!)
+          // SAFETY: there is room for a group.
+          unsafe keys.note(upTo: ends, of: keyUnits.padded, numbers: numbers.baseAddress!)
+        }
+      }
+      // A word with letters in any spelling is not a number.
+      while rows.count < keys.count { rows.append(WordTable.Row(kind: .number)) }
+      // Lent to the closure, which writes into other parts of the value.
+      var rows: [WordTable.Row] = []
+      swap(&rows, &self.rows)
+      unsafe rows.withUnsafeMutableBufferPointer { rows in
+        for (place, spelling) in group.enumerated() {
+          let word = numbers[place]
+          precondition(word < rows.count, "no such word")
+          let count = tally.spellings.count(of: spelling)
+          unsafe add(
+            spelling, count, isKey: areKeys[place], of: box, tally, to: &rows[word])
+          if !tallyForms.isEmpty, let own = tallyForms[spelling] {
+            forms[word, default: []].formUnion(own)
           }
+          if count > 0 {
+            unsafe addShare(
+              language, count, functions: tally.functionCount(of: spelling), to: &rows[word], word)
+          }
+          words.append(Int32(word))
         }
       }
-      for (place, spelling) in group.enumerated() {
-        let word = numbers[place]
-        let kind = tally.kinds[spelling]
-        let count = tally.spellings.count(of: spelling)
-        if word == rows.count { rows.append(WordTable.Row(kind: kind)) }
-        if kind == .letters { rows[word].kind = .letters }
-        rows[word].count += count
-        if count > rows[word].bestCount
-          || count == rows[word].bestCount && isBetter(spelling, tally, rows[word])
-        {
-          rows[word].bestCount = count
-          rows[word].text = Int32(spelling)
-          rows[word].box = Int32(box)
-          rows[word].isKey = areKeys[place]
-        }
-        if !tallyForms.isEmpty, let own = tallyForms[spelling] {
-          forms[word, default: []].formUnion(own)
-        }
-        if count > 0 {
-          addShare(language, count, functions: tally.functionCount(of: spelling), to: word)
-        }
-        words.append(Int32(word))
-      }
+      swap(&rows, &self.rows)
     }
     return words
+  }
+
+  /// Appends the key of a spelling.
+  ///
+  /// - Returns: Whether it is the spelling itself.
+  @unsafe
+  private mutating func appendKey(
+    of spelling: UnsafeBufferPointer<UInt16>, _ maker: inout KeyUnits
+  ) -> Bool {
+    if let key = unsafe maker.keyByUnit(of: spelling) {
+      unsafe keyUnits.append(key)
+      return unsafe Self.areEqual(key, spelling)
+    }
+    unsafe maker.write(spelling, to: &oddKey)
+    return unsafe oddKey.withUnsafeBufferPointer { key in
+      unsafe keyUnits.append(key)
+      return unsafe Self.areEqual(key, spelling)
+    }
+  }
+
+  @unsafe @inline(__always)
+  private static func areEqual(
+    _ a: UnsafeBufferPointer<UInt16>, _ b: UnsafeBufferPointer<UInt16>
+  ) -> Bool {
+    guard a.count == b.count else { return false }
+    var difference: UInt16 = 0
+    for place in a.indices { unsafe difference |= a[place] ^ b[place] }
+    return difference == 0
+  }
+
+  /// Adds a spelling to its word.
+  @inline(__always)
+  private func add(
+    _ spelling: Int, _ count: Int, isKey: Bool, of box: Int, _ tally: borrowing WordTally,
+    to row: inout WordTable.Row
+  ) {
+    if tally.kinds[spelling] == .letters { row.kind = .letters }
+    row.count += count
+    if count > row.bestCount || count == row.bestCount && isBetter(spelling, tally, row) {
+      row.bestCount = count
+      row.text = Int32(spelling)
+      row.box = Int32(box)
+      row.isKey = isKey
+    }
+  }
+
+  /// Whether a spelling of a tally is the most frequent one of a word.
+  @inline(__always)
+  func isBest(_ spelling: Int, in box: Int, of word: Int) -> Bool {
+    rows[word].box == box && rows[word].text == spelling
   }
 
   private func isBetter(_ spelling: Int, _ tally: borrowing WordTally, _ word: WordTable.Row)
@@ -125,19 +170,21 @@ struct WordMerger: ~Copyable {
     }
   }
 
-  private mutating func addShare(_ language: Int16, _ count: Int, functions: Int, to word: Int) {
-    if rows[word].language == WordTable.Row.none { rows[word].language = language }
-    if rows[word].language == language {
+  private mutating func addShare(
+    _ language: Int16, _ count: Int, functions: Int, to row: inout WordTable.Row, _ word: Int
+  ) {
+    if row.language == WordTable.Row.none { row.language = language }
+    if row.language == language {
       // The rest of the count, of which nothing else is kept.
       if functions > 0 {
-        rows[word].hasFunctions = true
+        row.hasFunctions = true
         functionCounts[word, default: 0] += functions
       }
       return
     }
     // Tallies come one after the other, so the language is the last one or new.
     let known = language == WordTable.Row.unknown ? nil : language
-    let last = Int(rows[word].lastMore)
+    let last = Int(row.lastMore)
     if last >= 0, moreShares[last].share.language == known {
       moreShares[last].share.count += count
       moreShares[last].share.functionCount += functions
@@ -147,8 +194,8 @@ struct WordMerger: ~Copyable {
     moreShares.append(
       WordTable.FurtherShare(
         share: WordTable.Share(language: known, count: count, functionCount: functions)))
-    if last < 0 { rows[word].firstMore = place } else { moreShares[last].next = place }
-    rows[word].lastMore = place
+    if last < 0 { row.firstMore = place } else { moreShares[last].next = place }
+    row.lastMore = place
   }
 
   /// The merged words.

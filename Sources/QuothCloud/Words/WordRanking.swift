@@ -61,14 +61,14 @@ package struct WordRanking: Sendable {
     }
   }
 
-  /// Appends the displayed texts of words, and the end of each.
+  /// Lends the displayed text of each word of a range.
   ///
   /// Words that are looked up together need not wait for each other.
   ///
   /// - Returns: Something of all that was read ahead, without which the compiler would leave out the reads.
   @discardableResult
-  package func appendTexts(
-    of range: Range<Int>, to units: inout [UInt16], ends: inout [Int]
+  package func forEachText(
+    of range: Range<Int>, _ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt16>) -> Void
   ) -> UInt16 {
     let places = range.map(textPlace)
     var readAhead: UInt16 = 0
@@ -76,12 +76,17 @@ package struct WordRanking: Sendable {
       readAhead ^= unsafe counts.table.withText(at: place) { unsafe $0.first ?? 0 }
     }
     for (index, place) in zip(range, places) {
-      if let place {
-        append(place, at: index, to: &units)
-      } else {
-        units.append(contentsOf: text(at: index).utf16)
+      let isWhole =
+        place.map { place in
+          unsafe counts.table.withText(at: place) { text in
+            if unsafe mayBeElided(text, at: index) { return false }
+            unsafe body(index, text)
+            return true
+          }
+        } ?? false
+      if !isWhole {
+        unsafe Array(text(at: index).utf16).withUnsafeBufferPointer { unsafe body(index, $0) }
       }
-      ends.append(units.count)
     }
     return readAhead
   }
@@ -94,12 +99,28 @@ package struct WordRanking: Sendable {
 
   private func append(_ place: WordTable.TextPlace, at index: Int, to units: inout [UInt16]) {
     let isWhole = unsafe counts.table.withText(at: place) { text in
-      // Text that begins with an elided word has a mark after it.
-      guard unsafe !text.contains(where: { $0 == 0x27 || $0 == 0x2019 }) else { return false }
+      if unsafe mayBeElided(text, at: index) { return false }
       unsafe units.append(contentsOf: text)
       return true
     }
     if !isWhole { units.append(contentsOf: text(at: index).utf16) }
+  }
+
+  /// Whether the text of a single word may begin with an elided one.
+  @unsafe @inline(__always)
+  private func mayBeElided(_ text: UnsafeBufferPointer<UInt16>, at index: Int) -> Bool {
+    // A mark stands after it.
+    for place in text.indices {
+      let unit = unsafe text[place]
+      if unit == 0x27 || unit == 0x2019 { return isOfElidingLanguage(index) }
+    }
+    return false
+  }
+
+  private func isOfElidingLanguage(_ index: Int) -> Bool {
+    counts.table.mainLanguage(of: Int(entries[index].best)).map {
+      Inflections.elides(LanguageTable.shared.languages[$0])
+    } ?? false
   }
 
   /// The displayed text of a word.

@@ -19,7 +19,6 @@ struct WordTally: ~Copyable {
   private var phraseNumbers: [Bool] = []
   private let segmenter: WordSegmenter
   private var words = WordList()
-  private var numbers = [Int](repeating: 0, count: SpellingTable.group)
   private var buffer: [UInt16] = []
 
   /// The number of units segmented at a time: small enough that they and their words stay in the
@@ -135,51 +134,65 @@ struct WordTally: ~Copyable {
   /// Counts the words of a text by segmentation.
   @unsafe
   private mutating func countWords(_ text: UnsafeBufferPointer<UInt16>) {
-    var offset = 0
-    var last: (number: Int, end: Int)?
-    while offset < text.count {
-      words.removeAll()
-      offset = unsafe segmenter.appendWords(
-        in: text, from: offset, upTo: min(text.count, offset + Self.batch), to: &words)
-      var start = 0
-      while start < words.count {
-        let end = min(words.count, start + SpellingTable.group)
-        // SAFETY: the list does not change while the group is in use.
-        let group = unsafe UnsafeBufferPointer(rebasing: words.buffer[start..<end])
-        start = end
-        unsafe numbers.withUnsafeMutableBufferPointer { numbers in
-          // SAFETY: there is room for a group.
-          unsafe spellings.note(group, of: text, numbers: numbers.baseAddress!)
-        }
-        for index in group.indices {
-          let word = unsafe group[index]
-          let number = numbers[index]
-          if number == kinds.count {
-            kinds.append(word.kind)
-            // SAFETY: the word is within the text.
-            if let phraseRule,
-              unsafe phraseRule.isPhrase(UnsafeBufferPointer(rebasing: text[word.range]))
-            {
-              markPhrase(number)
-            }
-          }
-          // Words without space between them may be parts of one: see WordFilter.joinsParts.
-          guard countsPairs || last?.end == word.start else {
-            last = (number, word.end)
-            continue
-          }
-          if let last, unsafe Self.isSpace(text, last.end..<word.start) {
-            pairs.add(
-              PairTable.Pair(
-                first: last.number, second: number, hasSpace: last.end < word.start))
-          }
-          last = (number, word.end)
+    var last = LastWord(number: -1, end: -1)
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: SpellingTable.group) { numbers in
+      guard let numbers = numbers.baseAddress else { return }
+      var offset = 0
+      while offset < text.count {
+        words.removeAll()
+        offset = unsafe segmenter.appendWords(
+          in: text, from: offset, upTo: min(text.count, offset + Self.batch), to: &words)
+        var start = 0
+        while start < words.count {
+          let end = min(words.count, start + SpellingTable.group)
+          // SAFETY: the list does not change while the group is in use, and there is room for a group.
+          let group = unsafe UnsafeBufferPointer(rebasing: words.buffer[start..<end])
+          start = end
+          unsafe spellings.note(group, of: text, numbers: numbers)
+          unsafe note(group, numbers, of: text, &last)
         }
       }
     }
     open = nil
-    if countsPairs, let last, unsafe Self.isSpace(text, last.end..<text.count) {
+    if countsPairs, last.number >= 0, unsafe Self.isSpace(text, last.end..<text.count) {
       open = OpenPair(first: last.number, hasSpace: last.end < text.count)
+    }
+  }
+
+  /// The word before another one: its number, -1 if there is none, and its end.
+  private struct LastWord {
+    var number: Int
+    var end: Int
+  }
+
+  /// Notes what a group of words is, and the pairs that they are in.
+  @unsafe @inline(__always)
+  private mutating func note(
+    _ group: UnsafeBufferPointer<Word>, _ numbers: UnsafePointer<Int>,
+    of text: UnsafeBufferPointer<UInt16>, _ last: inout LastWord
+  ) {
+    var known = kinds.count
+    for index in group.indices {
+      let word = unsafe group[index]
+      let number = unsafe numbers[index]
+      if number == known {
+        known += 1
+        kinds.append(word.kind)
+        // SAFETY: the word is within the text.
+        if let phraseRule,
+          unsafe phraseRule.isPhrase(UnsafeBufferPointer(rebasing: text[word.range]))
+        {
+          markPhrase(number)
+        }
+      }
+      // Words without space between them may be parts of one: see WordFilter.joinsParts.
+      if countsPairs || last.end == word.start, last.number >= 0,
+        unsafe Self.isSpace(text, last.end..<word.start)
+      {
+        pairs.add(
+          PairTable.Pair(first: last.number, second: number, hasSpace: last.end < word.start))
+      }
+      last = LastWord(number: number, end: word.end)
     }
   }
 

@@ -31,9 +31,10 @@ struct CountedFile: Sendable {
     let joint: [UInt16] = isAcross ? [0x0A] : CountedText.cueEnd
     let cues = transcript.cues
     // No character has more units than bytes.
-    let room = cues.textLength + cues.count * joint.count
+    let room = cues.textLength + cues.count * joint.count + Kernels.transcodingRoom
     return unsafe [UInt16](unsafeUninitializedCapacity: room) { units, count in
       guard let target = units.baseAddress else { return }
+      let kernels = Kernels.active
       unsafe cues.forEachText { text in
         if count > 0 {
           for unit in joint {
@@ -42,7 +43,7 @@ struct CountedFile: Sendable {
             count += 1
           }
         }
-        count += unsafe UTF8Decoder.decode(UnsafeRawBufferPointer(text), to: target + count)
+        count += unsafe kernels.transcode(text, to: target + count)
       }
     }
   }

@@ -1,3 +1,4 @@
+import CTerminal
 import QuothCloud
 import QuothTranscripts
 
@@ -27,6 +28,8 @@ struct WordRun {
     keeping: WordReading.Keeping = .words, _ console: Console
   ) throws(UsageError) {
     let start = console.now()
+    // The tables and the texts of thousands of files come and go.
+    cterminal_keep_freed_memory()
     let analyzers = settings.wordAnalyzers(console)
     counter = WordCounter(try settings.countingOptions(), analyzers: analyzers)
     // Errors in the options are found before a file is read.

@@ -135,20 +135,13 @@ enum WordsCommand: Subcommand {
     let most = indices.lazy.map { words.total(at: $0) }.max() ?? 0
     let width = max(7, String(most).count)
     var row = WordRow()
-    var units: [UInt16] = []
-    var ends: [Int] = []
     for start in stride(from: 0, to: words.count, by: rowGroup) where !console.output.isBroken {
       let group = start..<min(words.count, start + rowGroup)
-      units.removeAll(keepingCapacity: true)
-      ends.removeAll(keepingCapacity: true)
-      words.appendTexts(of: group, to: &units, ends: &ends)
       row.clear()
-      var place = 0
-      for (index, end) in zip(group, ends) {
+      unsafe words.forEachText(of: group) { index, text in
         row.begin(words.total(at: index), width: width)
         if isWeighed { row.append(" \(rounded(words.weight(at: index)))") }
-        row.append(word: units[place..<end])
-        place = end
+        unsafe row.append(word: text)
       }
       console.output.write(row.bytes)
     }

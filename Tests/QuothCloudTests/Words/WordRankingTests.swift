@@ -76,6 +76,42 @@ import Testing
     }
   }
 
+  /// A composer, which remembers what letters and their marks become, writes the composed form of any text.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func aComposerWritesComposedForms(seed: UInt64) {
+    var random = TestSupport.SplitMix64(seed: seed)
+    var composer = Composer()
+    let single: [UInt16] = [
+      0x301, 0x308, 0x323, 0x327, 0x345, 0x344, 0x3099, 0x94D, 0x1161, 0x11A8, 0x9BE, 0xB3E, 0x958,
+      0x212B, 0,
+    ]
+    let marks = single.map { [$0] } + [[0xD834, 0xDD65]]
+    for (name, pieces) in Alphabets.all {
+      for round in 0..<60 {
+        let count = Int.random(in: 0...8, using: &random)
+        var units = (0..<count).flatMap { _ in
+          Bool.random(using: &random)
+            ? pieces.randomElement(using: &random)! : marks.randomElement(using: &random)!
+        }
+        if round % 2 == 0 {
+          units = Array(
+            String(decoding: units, as: UTF16.self).decomposedStringWithCanonicalMapping.utf16)
+        }
+        var expected: [UInt16] = []
+        var target = [UInt16](repeating: 0, count: Composer.room(for: units.count))
+        let composed = unsafe units.withUnsafeBufferPointer { units in
+          unsafe ComposedForm.append(units, to: &expected)
+          return unsafe target.withUnsafeMutableBufferPointer {
+            unsafe composer.write(units, to: $0.baseAddress!)
+          }
+        }
+        #expect(
+          composed.map { Array(target[..<$0]) } ?? units == expected,
+          "\(name) \(hexadecimal(units))")
+      }
+    }
+  }
+
   @Test(arguments: 0..<10 as Range<UInt64>)
   func aRankingTellsWhatTheListHas(seed: UInt64) throws {
     var random = TestSupport.SplitMix64(seed: seed)
@@ -92,6 +128,12 @@ import Testing
       #expect(ranking.id(at: index) == word.id)
       #expect(ranking.total(at: index) == word.total && ranking.weight(at: index) == word.weight)
     }
+    var texts: [String] = []
+    unsafe ranking.forEachText(of: 0..<ranking.count) { index, text in
+      #expect(index == texts.count)
+      unsafe texts.append(String(decoding: text, as: UTF16.self))
+    }
+    #expect(texts == list.words.map(\.text))
     #expect(list.words.contains { $0.text == "homme" && $0.total == 2 })
   }
 

@@ -75,6 +75,39 @@ import Testing
     }
   }
 
+  /// Ideographs that make up many words of the dictionary, and some that make up none.
+  private static let ideographs = Array(
+    "的一是不了人我在有他这为之大来以个中上们到说国和地也子时道出而要于就下得可你年生自会那后能对着事其里所去行过家十用发天如然作方成者多日都三小军二无同么经法当起与好看学进种将还分此心前面又定见只主没公从的研究人員國際會議經濟關於數據電腦網路軟體龘"
+      .utf16)
+
+  /// ICU finds the words of ideographs more slowly, so that the segmenter finds them itself.
+  @Test(arguments: ["und", "ja", "zh", "zh-Hant", "ko"])
+  func agreesWithICUOnIdeographs(tag: String) throws {
+    let segmenter = WordSegmenter(locale: try LocaleTag(tag))
+    var random = SplitMix64(seed: 0x1DE0)
+    func text(_ count: Int, rare: Int, others: Int) -> [UInt16] {
+      (0..<count).flatMap { _ -> [UInt16] in
+        if Int.random(in: 0..<100, using: &random) < others {
+          return Self.hurtful.randomElement(using: &random)!
+        }
+        return Int.random(in: 0..<100, using: &random) < rare
+          ? [UInt16.random(in: 0x3400...0xA000, using: &random)]
+          : [Self.ideographs.randomElement(using: &random)!]
+      }
+    }
+    for round in 0..<1500 {
+      let own = text(
+        1 + round % 40, rare: [0, 10, 90][round % 3], others: [0, 5, 30, 60][round / 3 % 4])
+      check(own, segmenter, "\(tag), round \(round)")
+    }
+    for count in [255, 256, 257, 2047, 2049, 5000] {
+      check(text(count, rare: 2, others: 0), segmenter, "\(tag), \(count) ideographs")
+      check(text(count, rare: 2, others: 3), segmenter, "\(tag), \(count) characters")
+    }
+    // The next text finds the tables made.
+    check(Array("中国人民，中華民國。".utf16), segmenter, tag)
+  }
+
   /// With an ICU whose rules differ, the table decides nothing.
   @Test func agreesWithICUWithoutATable() {
     let segmenter = WordSegmenter(locale: .root, table: .asking)
