@@ -66,8 +66,8 @@ const uint16_t *cicu_ideograph_dictionary(size_t *length) {
   UDataMemory *data = udata_open("ICUDATA-brkitr", "dict", "cjdict", &status);
   if (U_FAILURE(status)) return NULL;
   const int32_t *header = udata_getMemory(data);
-  if ((header[words_kind] & kind_mask) != uchars_kind || !(header[words_kind] & with_values) ||
-      header[words_offset] < 32 || header[words_offset] >= header[total_size]) {
+  if ((header[words_kind] & kind_mask) != uchars_kind || !(header[words_kind] & with_values)
+      || header[words_offset] < 32 || header[words_offset] >= header[total_size]) {
     udata_close(data);
     return NULL;
   }
