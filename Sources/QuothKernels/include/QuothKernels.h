@@ -317,11 +317,12 @@ typedef struct qk_gram_members {
   qk_gram_lists lists[QK_GRAM_LISTS];
 } qk_gram_members;
 
-/* A member, by its number, all of whose letters stand at a place; or QK_GRAM_MANY plus the number of a list that has
-   more than two for the place, which were not looked at. */
+/* A member, by its number, all of whose letters stand at a place; or QK_GRAM_MANY plus the number of a list that was
+   not looked at for the place, since it has more than QK_GRAM_LOOKED members, or of which more than two are there. */
 typedef struct qk_gram_hit {
   uint32_t place, member;
 } qk_gram_hit;
+#define QK_GRAM_LOOKED 8
 #define QK_GRAM_MANY 0xFFFFFFF0u
 
 /* Writes what is at the hits of a scan with that stride, ascending by place, and returns their number; reads
