@@ -42,10 +42,10 @@ INLINE void gather_both(
       (lookup_words)_mm512_i32gather_epi64(_mm512_castsi512_si256(all), words, 8);
   const lookup_words high =
       (lookup_words)_mm512_i32gather_epi64(_mm512_extracti64x4_epi64(all, 1), words, 8);
-  *first = __builtin_shufflevector(
-      low, high, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-  *second = __builtin_shufflevector(
-      low, high, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+  *first =
+      __builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+  *second =
+      __builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
 #else
   typedef uint64_t loose_word __attribute__((aligned(4)));
   const loose_word *const both = (const loose_word *)words;
@@ -65,8 +65,8 @@ INLINE void gather_both(
 }
 
 /* The highest bits of words: of those for every fourth place, for the places after these, and so on. */
-INLINE uint64_t bits_of_four(
-    lookup_words first, lookup_words second, lookup_words third, lookup_words fourth) {
+INLINE uint64_t
+bits_of_four(lookup_words first, lookup_words second, lookup_words third, lookup_words fourth) {
 #if QK_LOOKUP_BYTES == 32 && defined(QK_SHUFFLES_BYTES)
   typedef int words __attribute__((vector_size(32)));
   typedef char quarters __attribute__((vector_size(32)));
