@@ -15,37 +15,83 @@ INLINE uint32_t fits_member(const qk_gram_member *member, const uint8_t *classes
   return (letters_at(classes - member->back) ^ member->letters) << member->shift == 0;
 }
 
-/* Writes the members of one list that may stand at a place. */
-INLINE size_t sift_list(
-    const qk_gram_members *members, const qk_gram_lists *lists, uint32_t number, uint64_t letters,
-    const uint8_t *classes, uint32_t place, qk_gram_hit *out) {
-  const uint64_t product = (letters & lists[number].mask) * QK_LIST_FACTOR;
-  const uint32_t *const list =
-      members->starts + lists[number].start + (product >> lists[number].shift);
-  const uint32_t first = list[0], count = list[1] - first;
-  const qk_gram_member *const member = members->members + first;
-  const bool has_many = count > 2;
-  const bool has_first = (count > 0) & fits_member(member, classes + place);
-  const bool has_second = (count == 2) & fits_member(member + 1, classes + place);
-  out[0] = (qk_gram_hit){place, has_many ? QK_GRAM_MANY + number : first};
-  const size_t kept = has_many | has_first;
-  out[kept] = (qk_gram_hit){place, first + 1};
-  return kept + has_second;
+/* Of so many groups those with hits are listed; of so many of these, the places at a time; and so many places are
+   sifted together. What is written about them stays in the nearest cache, and takes few kilobytes of a stack. */
+#define QK_LISTED_GROUPS 128
+#define QK_SIFT_GROUPS 32
+#define QK_SIFT_PLACES 256
+
+/* Writes those of a list of many members that stand at a place. */
+static __attribute__((noinline)) size_t sift_long(
+    const qk_gram_members *members, qk_gram_hit found, uint32_t list, const uint8_t *classes,
+    qk_gram_hit *out) {
+  const uint32_t count = list / QK_GRAM_LISTS;
+  size_t kept = 0;
+  if (count <= QK_GRAM_LOOKED)
+    for (uint32_t i = 0; i < count; i++) {
+      if (!fits_member(members->members + found.member + i, classes + found.place)) continue;
+      if (kept < 2) out[kept] = (qk_gram_hit){found.place, found.member + i};
+      kept++;
+    }
+  if (count <= QK_GRAM_LOOKED && kept <= 2) return kept;
+  out[0] = (qk_gram_hit){found.place, QK_GRAM_MANY + list % QK_GRAM_LISTS};
+  return 1;
 }
 
-/* Writes the members that may stand at some places; `count` lists are looked up for each. */
-INLINE size_t sift_places(
+/* Writes the members that stand at some places, of which there are few enough; `count` lists are looked up for
+   each. First come all look-ups, then the members of lists that have some, so that neither waits for what the
+   other has to load. */
+INLINE size_t sift_some(
     const qk_gram_members *members, uint32_t count, const uint8_t *classes, const uint32_t *places,
     size_t place_count, qk_gram_hit *out) {
+  enum { most = QK_SIFT_PLACES * QK_GRAM_LISTS };
   qk_gram_lists lists[QK_GRAM_LISTS];
   __builtin_memcpy(lists, members->lists, sizeof lists);
   const uint32_t stride = members->stride;
-  size_t kept = 0;
+  /* The first member of each list, and how many it has, with the number of the list. */
+  qk_gram_hit found[most + 1];
+  uint32_t sizes[most + 1];
+  size_t some = 0;
   for (size_t i = 0; i < place_count; i++) {
     const uint32_t place = places[i] * stride;
     const uint64_t letters = letters_at(classes + place);
-    for (uint32_t k = 0; k < count; k++)
-      kept += sift_list(members, lists, k, letters, classes, place, out + kept);
+    for (uint32_t k = 0; k < count; k++) {
+      const uint64_t product = (letters & lists[k].mask) * QK_LIST_FACTOR;
+      const uint32_t *const list = members->starts + lists[k].start + (product >> lists[k].shift);
+      const uint32_t first = list[0], size = list[1] - first;
+      found[some] = (qk_gram_hit){place, first};
+      sizes[some] = size * QK_GRAM_LISTS + k;
+      some += size > 0;
+    }
+  }
+  size_t kept = 0;
+  for (size_t i = 0; i < some; i++) {
+    const qk_gram_hit own = found[i];
+    const uint32_t size = sizes[i] / QK_GRAM_LISTS;
+    if (size > 2) {
+      kept += sift_long(members, own, sizes[i], classes, out + kept);
+      continue;
+    }
+    const qk_gram_member *const member = members->members + own.member;
+    out[kept] = own;
+    kept += fits_member(member, classes + own.place);
+    if (size == 1) continue;
+    out[kept] = (qk_gram_hit){own.place, own.member + 1};
+    kept += fits_member(member + 1, classes + own.place);
+  }
+  return kept;
+}
+
+/* The same for any number of places. */
+INLINE size_t sift_places(
+    const qk_gram_members *members, uint32_t count, const uint8_t *classes, const uint32_t *places,
+    size_t place_count, qk_gram_hit *out) {
+  size_t kept = 0;
+  for (size_t from = 0; from < place_count; from += QK_SIFT_PLACES) {
+    const size_t left = place_count - from;
+    kept += sift_some(
+        members, count, classes, places + from, left < QK_SIFT_PLACES ? left : QK_SIFT_PLACES,
+        out + kept);
   }
   return kept;
 }
@@ -75,7 +121,8 @@ INLINE size_t write_hits(__mmask8 some, __m512i hits, qk_gram_hit *out) {
   return (size_t)__builtin_popcount(some);
 }
 
-/* The same where there is one list for each place, eight places at a time. */
+/* The same where there is one list for each place, eight places at a time. On Zen 4, where gathering words takes
+   longer than loading them, that would take almost twice the time. */
 INLINE size_t sift_eights(
     const qk_gram_members *members, const uint8_t *classes, const uint32_t *places,
     size_t place_count, qk_gram_hit *out) {
@@ -103,13 +150,14 @@ INLINE size_t sift_eights(
     const __m512i first = _mm512_and_si512(ends, low);
     const __m512i count = _mm512_sub_epi64(_mm512_srli_epi64(ends, 32), first);
     const __mmask8 some = _mm512_mask_test_epi64_mask(left, count, count);
-    const __mmask8 many = _mm512_mask_cmpgt_epu64_mask(left, count, _mm512_set1_epi64(2));
+    if (_mm512_mask_cmpgt_epu64_mask(left, count, _mm512_set1_epi64(2))) {
+      kept += sift_some(members, 1, classes, places + i, rest < 8 ? rest : 8, out + kept);
+      continue;
+    }
     const __mmask8 two = _mm512_mask_cmpeq_epu64_mask(left, count, _mm512_set1_epi64(2));
-    const __mmask8 fits = fitting_members(members, some & ~many, first, classes, place);
+    const __mmask8 wanted = fitting_members(members, some, first, classes, place);
     const __m512i next = _mm512_add_epi64(first, _mm512_set1_epi64(1));
-    const __m512i number = _mm512_mask_mov_epi64(first, many, _mm512_set1_epi64(QK_GRAM_MANY));
-    const __m512i hits = _mm512_or_si512(place, _mm512_slli_epi64(number, 32));
-    const __mmask8 wanted = fits | many;
+    const __m512i hits = _mm512_or_si512(place, _mm512_slli_epi64(first, 32));
     const __mmask8 also = two ? fitting_members(members, two, next, classes, place) : 0;
     if (!also) {
       kept += write_hits(wanted, hits, out + kept);
@@ -127,9 +175,10 @@ INLINE size_t sift_eights(
   }
   return kept;
 }
+#define QK_SIFTS_EIGHTS !QK_IS_ZEN_4
 #else
-#define sift_eights(members, classes, places, place_count, out) \
-  sift_places(members, 1, classes, places, place_count, out)
+#define QK_SIFTS_EIGHTS false
+#define sift_eights(members, classes, places, place_count, out) 0
 #endif
 
 /* Lists the masks that are not empty, and the number of each: from `base` on, in steps. Writes up to eight more. */
@@ -161,11 +210,6 @@ INLINE size_t groups_with_hits(
   return some;
 }
 
-/* Of so many groups those with hits are listed; and of so many of these, the places at a time: enough, where
-   few have hits, for a few eights, and not too many for the nearest cache, where most have. */
-#define QK_LISTED_GROUPS 128
-#define QK_SIFT_GROUPS 32
-
 static size_t sift(
     const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
     qk_gram_hit *out) {
@@ -184,7 +228,10 @@ static size_t sift(
       qk_gram_hit *const own = out + total;
       switch (members->count) {
         case 0: return 0;
-        case 1: total += sift_eights(members, classes, places, count, own); break;
+        case 1:
+          total += QK_SIFTS_EIGHTS ? sift_eights(members, classes, places, count, own)
+                                   : sift_places(members, 1, classes, places, count, own);
+          break;
         case 2: total += sift_places(members, 2, classes, places, count, own); break;
         default: total += sift_places(members, members->count, classes, places, count, own);
       }

@@ -50,6 +50,9 @@
 #define QK_KEEP(vector) __asm__("" : "+w"(vector))
 #endif
 
+/* The same for a number. */
+#define QK_KEEP_NUMBER(number) __asm__("" : "+r"(number))
+
 #define INLINE static inline __attribute__((always_inline))
 #if QK_IS_COMPACT
 #define QK_RANGES_INLINE static __attribute__((noinline))

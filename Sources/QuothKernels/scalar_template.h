@@ -104,10 +104,15 @@ static void NAME(grams)(
       bool is_hit = false;
       for (uint32_t t = 0; t < grams->table_count; t++) {
         const qk_gram_table *table = &grams->tables[t];
-        const uint32_t letters = (uint32_t)gram & ~(uint32_t)0 >> (32 - 8 * table->length);
-        const uint32_t product = letters * QK_GRAM_FACTOR;
-        const uint32_t bit = (uint32_t)(gram >> 8 * table->length) ^ product >> (27 - table->log);
-        is_hit = is_hit || table->words[product >> (32 - table->log)] >> (bit & 31) & 1;
+        /* Of a pair, those from the second on are hashed at even places. */
+        const bool is_first = table->is_paired && i % 2 == 0;
+        const uint32_t mask = ~(uint32_t)0 >> (32 - 8 * table->length);
+        const uint32_t product = ((uint32_t)(gram >> 8 * is_first) & mask) * QK_GRAM_FACTOR;
+        const uint32_t other = (uint32_t)(is_first ? gram : gram >> 8 * table->length);
+        const uint32_t bit = other ^ product >> (27 - table->log);
+        const uint32_t hash = product >> (32 - table->log);
+        const uint32_t word = table->is_paired ? 2 * hash + !is_first : hash;
+        is_hit = is_hit || table->words[word] >> (bit & 31) & 1;
       }
       hits[k] |= (uint64_t)is_hit << i / grams->stride;
     }

@@ -48,7 +48,11 @@ static size_t sift_place(
     const qk_gram_lists *lists = &members->lists[i];
     const uint64_t list = lists->start + ((gram & lists->mask) * QK_LIST_FACTOR >> lists->shift);
     const uint32_t first = members->starts[list], end = members->starts[list + 1];
-    if (end - first > 2) {
+    uint32_t fitting = 0;
+    if (end - first <= QK_GRAM_LOOKED)
+      for (uint32_t m = first; m < end; m++)
+        fitting += is_member(&members->members[m], classes + place);
+    if (end - first > QK_GRAM_LOOKED || fitting > 2) {
       out[total++] = (qk_gram_hit){place, QK_GRAM_MANY + i};
       continue;
     }

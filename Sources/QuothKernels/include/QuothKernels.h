@@ -195,12 +195,18 @@ typedef size_t qk_utf8_places_function(
    The hash of some letters, at most four, whose classes are the lowest bytes of a number, the first
    the lowest, is the highest bits of its product with QK_GRAM_FACTOR, modulo 2^32: `log` of them are
    h, and the five below them t. Without t, grams that share h would share many bits, since few letters
-   make up most of a text. */
+   make up most of a text.
+
+   In a table of pairs, every gram has a letter more than are hashed, and each h two words: one for grams
+   whose letters from the second on are hashed, with the class of the first, and one for those whose last
+   letter is not, with the class of that. So the letters at every second place, from + 2 i + 1, are all that
+   need be hashed. Tables of pairs have a stride of 1. */
 typedef struct qk_gram_table {
-  /* 1 << log of them, with a log of 20 at most. */
+  /* 1 << log of them, or pairs, with a log of 20 at most. */
   const uint32_t *words;
   uint32_t length;
   uint32_t log;
+  bool is_paired;
 } qk_gram_table;
 
 #define QK_GRAM_FACTOR 0x9E3779B1u
@@ -228,8 +234,8 @@ typedef struct qk_whole_gram_test {
 #define QK_CLASS_SHIFT 7
 
 /* The input of a scan for the grams of many needles. A gram is a sequence of classes, and all that
-   are wanted are in one of the tables. With a stride of 2 or 4, a gram is wanted only where it begins
-   at from + stride * i.
+   are wanted are in one of the tables. With a stride of 4, a gram is wanted only where it begins
+   at from + 4 * i; the other is 1.
 
    `tests`, where there are some, say the same, with a stride of 1: a gram passes all of them in one
    bucket at least. So do `whole_tests`, which may be more or fewer, for tiers that look up whole tables, if
@@ -317,11 +323,12 @@ typedef struct qk_gram_members {
   qk_gram_lists lists[QK_GRAM_LISTS];
 } qk_gram_members;
 
-/* A member, by its number, all of whose letters stand at a place; or QK_GRAM_MANY plus the number of a list that has
-   more than two for the place, which were not looked at. */
+/* A member, by its number, all of whose letters stand at a place; or QK_GRAM_MANY plus the number of a list that was
+   not looked at for the place, since it has more than QK_GRAM_LOOKED members, or of which more than two are there. */
 typedef struct qk_gram_hit {
   uint32_t place, member;
 } qk_gram_hit;
+#define QK_GRAM_LOOKED 8
 #define QK_GRAM_MANY 0xFFFFFFF0u
 
 /* Writes what is at the hits of a scan with that stride, ascending by place, and returns their number; reads

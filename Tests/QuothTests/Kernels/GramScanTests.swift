@@ -86,6 +86,7 @@ private struct GramInputs {
   var tables: [[UInt32]] = []
   var alphabet: [UInt16] = []
   let lengths: [Int]
+  private let arePaired: [Bool]
   var stride: Int
   let mask: UInt8
   let offset: UInt8
@@ -120,9 +121,10 @@ private struct GramInputs {
       alphabet.append(isCore || place < 6 ? own : unit)
     }
     lengths = [[], [2], [3], [4], [2, 3], [2, 4]].randomElement(using: &random)!
-    stride = [1, 2, 4].randomElement(using: &random)!
+    stride = [1, 4].randomElement(using: &random)!
+    arePaired = lengths.map { _ in Bool.random(using: &random) }
     tables = lengths.map { _ in
-      (0..<1 << Self.log).map { _ in UInt32(truncatingIfNeeded: random.next() & random.next()) }
+      (0..<2 << Self.log).map { _ in UInt32(truncatingIfNeeded: random.next() & random.next()) }
     }
   }
 
@@ -172,8 +174,8 @@ private struct GramInputs {
           let entries = unsafe $0.bindMemory(to: qk_gram_table.self)
           for (place, length) in lengths.enumerated() {
             unsafe entries[place] = qk_gram_table(
-              words: words.baseAddress! + (place << Self.log), length: UInt32(length),
-              log: UInt32(Self.log))
+              words: words.baseAddress! + (place << (Self.log + 1)), length: UInt32(length),
+              log: UInt32(Self.log), is_paired: stride == 1 && arePaired[place])
           }
         }
         unsafe grams.table_count = UInt32(lengths.count)

@@ -37,7 +37,7 @@ private struct SiftInputs {
   init(using random: inout SplitMix64) {
     // The last are as many as are listed at a time, and more.
     let groups = [1, 2, 7, 8, 9, 31, 32, 33, 300].randomElement(using: &random)!
-    let stride = [1, 2, 4].randomElement(using: &random)!
+    let stride = [1, 4].randomElement(using: &random)!
     self.stride = stride
     let density = [0, 2, 64].randomElement(using: &random)!
     hits = (0..<groups).map { _ in
@@ -55,7 +55,9 @@ private struct SiftInputs {
         qk_gram_lists(
           mask: mask, shift: UInt32(64 - Self.log), start: UInt32(starts.count - 1)))
       var own = [[qk_gram_member]](repeating: [], count: 1 << Self.log)
-      for needle in 0..<Int.random(in: 0...24, using: &random) {
+      // Of so many, some lists have more members than are looked at, or many that are alike.
+      let most = [24, 24, 100].randomElement(using: &random)!
+      for needle in 0..<Int.random(in: 0...most, using: &random) {
         let count = Int.random(in: length...8, using: &random)
         let back = Int.random(in: 0...(count - length), using: &random)
         let place = Int.random(in: 0..<(64 * groups), using: &random) + Self.before

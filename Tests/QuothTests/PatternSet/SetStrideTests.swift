@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Sets of so many needles, and so long ones, that the scan examines only every second or fourth place: what each
-/// finds must not depend on where it stands.
+/// Sets of so many needles, and so long ones, that the scan examines only every fourth place, or hashes the letters at
+/// every second: what each finds must not depend on where it stands.
 @Suite struct SetStrideTests {
   /// Needles of at least so many letters of an alphabet.
   struct Kind: Sendable {
@@ -13,12 +13,12 @@ import Testing
     let stride: Int
 
     static let all = [
-      Kind(name: "Latin of 5", alphabet: latin, least: 5, stride: 2),
+      Kind(name: "Latin of 5", alphabet: latin, least: 5, stride: 1),
       Kind(name: "Latin of 9", alphabet: latin, least: 9, stride: 4),
       Kind(
-        name: "Cyrillic of 5", alphabet: "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВЖ", least: 5, stride: 2
+        name: "Cyrillic of 5", alphabet: "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВЖ", least: 5, stride: 1
       ),
-      Kind(name: "Chinese of 4", alphabet: han, least: 4, stride: 2),
+      Kind(name: "Chinese of 4", alphabet: han, least: 4, stride: 1),
     ]
 
     private static let latin = "abcdefghijklmnopqrstuvwxyzABEKS"

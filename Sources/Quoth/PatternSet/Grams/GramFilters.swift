@@ -27,7 +27,9 @@ final class GramFilters: Sendable {
     let lengths = byLength.keys.sorted()
     precondition(lengths.count <= Int(QK_GRAM_TABLES), "grams of too many lengths")
     let logs = lengths.map { Self.log(byLength[$0]!) }
-    let count = logs.reduce(0) { $0 + 1 << $1 }
+    let arePaired = lengths.map { stride == 1 && byLength[$0]!.allSatisfy(\.isPaired) }
+    let counts = zip(logs, arePaired).map { log, isPaired in isPaired ? 2 << log : 1 << log }
+    let count = counts.reduce(0, +)
     let words = UnsafeMutablePointer<UInt32>.allocate(capacity: max(count, 1))
     unsafe words.initialize(repeating: 0, count: max(count, 1))
     unsafe self.words = words
@@ -45,9 +47,12 @@ final class GramFilters: Sendable {
       for (place, length) in lengths.enumerated() {
         let own = unsafe words + start
         unsafe tables[place] = qk_gram_table(
-          words: UnsafePointer(own), length: UInt32(length), log: UInt32(logs[place]))
-        for gram in byLength[length]! { unsafe gram.add(to: own, log: logs[place]) }
-        start += 1 << logs[place]
+          words: UnsafePointer(own), length: UInt32(length), log: UInt32(logs[place]),
+          is_paired: arePaired[place])
+        for gram in byLength[length]! {
+          unsafe gram.add(to: own, log: logs[place], isPaired: arePaired[place])
+        }
+        start += counts[place]
       }
     }
     let made = UnsafeMutablePointer<qk_grams>.allocate(capacity: 2)
@@ -86,21 +91,28 @@ struct Gram {
   /// How many letters select the list of members: one more than are hashed, if there is one.
   var keyed: Int { min(hashed + 1, member.gramCount) }
 
+  /// Whether a table of pairs can have it: it has one letter more than are hashed.
+  var isPaired: Bool { hashed > 1 && member.gramCount > hashed }
+
   /// Adds it to the table of a filter.
   @unsafe
-  func add(to words: UnsafeMutablePointer<UInt32>, log: Int) {
-    func add(_ letters: UInt32, next: UInt32?) {
+  func add(to words: UnsafeMutablePointer<UInt32>, log: Int, isPaired: Bool) {
+    func add(_ letters: UInt32, other: UInt32?, _ place: (Int) -> Int) {
       let product = letters &* UInt32(QK_GRAM_FACTOR)
-      let bit = next.map { ($0 ^ product >> UInt32(27 - log)) & 31 }
-      unsafe words[Int(product >> UInt32(32 - log))] |= bit.map { 1 << $0 } ?? ~0
+      let bit = other.map { ($0 ^ product >> UInt32(27 - log)) & 31 }
+      unsafe words[place(Int(product >> UInt32(32 - log)))] |= bit.map { 1 << $0 } ?? ~0
     }
-    let letters = UInt32(truncatingIfNeeded: member.gram & (1 << UInt64(8 * hashed) - 1))
-    if hashed == 1 {
-      for next in 0..<UInt32(QK_ODD_CLASS) { add(letters | next << 8, next: nil) }
-    } else if member.gramCount > hashed {
-      add(letters, next: UInt32(truncatingIfNeeded: member.gram >> UInt64(8 * hashed) & 0xFF))
+    func letters(_ first: Int, _ count: Int) -> UInt32 {
+      UInt32(truncatingIfNeeded: member.gram >> UInt64(8 * first) & (1 << UInt64(8 * count) - 1))
+    }
+    if isPaired {
+      add(letters(1, hashed), other: letters(0, 1)) { 2 * $0 }
+      add(letters(0, hashed), other: letters(hashed, 1)) { 2 * $0 + 1 }
+    } else if hashed == 1 {
+      for next in 0..<UInt32(QK_ODD_CLASS) { add(letters(0, 1) | next << 8, other: nil) { $0 } }
     } else {
-      add(letters, next: nil)
+      let next = member.gramCount > hashed ? letters(hashed, 1) : nil
+      add(letters(0, hashed), other: next) { $0 }
     }
   }
 }

@@ -3,7 +3,7 @@ import QuothKernels
 /// How many letters are hashed, and which places of the text are examined.
 struct GramShape {
   /// Only grams at multiples of this offset are found, so each needle has this many grams, each beginning one
-  /// letter after the previous one.
+  /// letter after the previous one: 1 or 4. Tables of pairs are a better way to hash every second place.
   let stride: Int
   /// How many letters of longer needles are hashed.
   private let most: Int
@@ -41,10 +41,11 @@ struct GramShape {
     let some = Swift.stride(from: 0, to: runs.count, by: step).map { runs[$0] }
     let each = Float(runs.count) / Float(max(some.count, 1))
     var best = (shape: GramShape(stride: 1, most: 3), cost: Float.infinity)
-    for stride in [4, 2, 1] {
+    for stride in [4, 1] {
       // Each leaves the shortest needle one letter after two that are hashed.
       guard stride == 1 || stride + 2 <= least else { continue }
-      let fewest = stride == 1 ? 3 : 2
+      // One letter more rejects more than a choice among rarer grams does; only a second table would be dearer.
+      let fewest = stride == 1 ? least > 4 ? 4 : 3 : 2
       for most in fewest...4 where most == fewest || stride + most <= longest {
         let shape = GramShape(stride: stride, most: most, fewer: max(2, least - stride))
         let cost = shape.cost(some, each, shares)
@@ -61,13 +62,16 @@ struct GramShape {
   /// - Parameter each: how many runs each of them stands for.
   private func cost(_ runs: [RunClasses], _ each: Float, _ shares: GramShares) -> Float {
     var passing: Float = 0
+    // Whether there are tables for short runs and for long ones, and grams in them of which tables have no pairs.
     var hasShort = false
     var hasLong = false
+    var hasSingle = false
     var chosen = ChosenGrams()
     for run in runs {
       let start = start(run, shares)
       let hashed = hashed(run.count)
       if hashed == most { hasLong = true } else { hasShort = true }
+      if run.count <= hashed { hasSingle = true }
       for first in start..<(start + stride) {
         let letters = first..<min(first + hashed + 1, run.count)
         // A place that has a gram passes once, however many needles have it, too.
@@ -75,14 +79,17 @@ struct GramShape {
         passing += shares.share(of: run, letters)
       }
     }
-    let looks =
-      Self.hashCost * (hasShort && hasLong ? 2 : 1)
-      + Self.passCost * min(1, each * passing + Self.falsePasses)
+    // Short runs alone have grams without a letter that is not hashed.
+    let pairCost = stride == 1 ? Self.pairCost : Self.hashCost
+    let hashing = (hasShort ? hasSingle ? Self.hashCost : pairCost : 0) + (hasLong ? pairCost : 0)
+    let looks = hashing + Self.passCost * min(1, each * passing + Self.falsePasses)
     return 64 / Float(stride) * looks
   }
 
-  /// Cycles for hashing a place, measured, and for each place that passes, estimated.
+  /// Cycles for a place whose letters are hashed, and for one of a table of pairs, where those at every second
+  /// place are: both measured. Those for each place that passes are estimated.
   private static let hashCost: Float = 1.2
+  private static let pairCost: Float = 0.8
   private static let passCost: Float = 12
   /// The share of places that pass because their hash equals that of a gram by chance.
   private static let falsePasses: Float = 1 / 64
