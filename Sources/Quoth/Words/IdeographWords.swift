@@ -85,7 +85,11 @@ final class IdeographWords {
     let (sums, words) = unsafe (sums, words)
     // SAFETY: there is room for one more than the run has ideographs, and a start for each of those.
     unsafe sums[0] = 0
-    for place in 1...count { unsafe sums[place] = .max }
+    for place in 1...count {
+      // A run so long that its sum of costs is the greatest number ends in single ideographs.
+      unsafe sums[place] = .max
+      unsafe words[place] = Int32(truncatingIfNeeded: place &- 1)
+    }
     for place in 0..<count {
       let sum = unsafe sums[place]
       func reach(_ end: Int, _ cost: Int) {

@@ -108,6 +108,15 @@ import Testing
     check(Array("中国人民，中華民國。".utf16), segmenter, tag)
   }
 
+  /// Each costs 255, and so many the greatest sum there is.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["QUOTH_EXTENDED"] == "all"))
+  func findsWordsOfTheLongestRuns() throws {
+    let text = [UInt16](repeating: 0x9FFF, count: Int(UInt32.max / 255) + 2)
+    let words = WordSegmenter(locale: .root).words(in: text)
+    #expect(words.count == text.count)
+    #expect(words.indices.allSatisfy { words[$0].start == $0 && words[$0].end == $0 + 1 })
+  }
+
   /// With an ICU whose rules differ, the table decides nothing.
   @Test func agreesWithICUWithoutATable() {
     let segmenter = WordSegmenter(locale: .root, table: .asking)
