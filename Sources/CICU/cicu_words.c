@@ -57,7 +57,7 @@ int32_t cicu_breaks_first(cicu_breaks breaks) { return ubrk_first((UBreakIterato
 
 int32_t cicu_breaks_next(cicu_breaks breaks) { return ubrk_next((UBreakIterator *)breaks); }
 
-const uint16_t *cicu_ideograph_dictionary(size_t *length) {
+void *cicu_ideograph_dictionary(const uint16_t **words) {
   /* The header of such data (dictionarydata.h): the offset of the words, three reserved numbers of
      which the last is the size of all, and the kind of the words. */
   const int words_offset = 0, total_size = 3, words_kind = 4;
@@ -71,8 +71,8 @@ const uint16_t *cicu_ideograph_dictionary(size_t *length) {
     udata_close(data);
     return NULL;
   }
-  *length = (size_t)(header[total_size] - header[words_offset]) / sizeof(uint16_t);
-  return (const uint16_t *)(const void *)((const char *)header + header[words_offset]);
+  *words = (const uint16_t *)(const void *)((const char *)header + header[words_offset]);
+  return data;
 }
 
 const char *cicu_script_code(int32_t c) {

@@ -5,7 +5,6 @@
 
 #include "cicu_boundaries.h"
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #define CICU_UCHAR_ALPHABETIC 0
@@ -51,9 +50,9 @@ void cicu_each_with(
 int32_t cicu_breaks_first(cicu_breaks breaks);
 int32_t cicu_breaks_next(cicu_breaks breaks);
 
-/* ICU's dictionary of Chinese and Japanese words, each with a cost: a UCharsTrie. NULL if this ICU has
-   none in the known form. It lasts as long as the process. */
-const uint16_t *cicu_ideograph_dictionary(size_t *length);
+/* ICU's dictionary of Chinese and Japanese words, each with a cost: a UCharsTrie of UTF-16 units, which lasts as
+   long as what is returned, its owner. NULL if this ICU has none in the known form. */
+void *cicu_ideograph_dictionary(const uint16_t **words);
 
 /* The script of a character as an ISO 15924 code ("Latn"); "Zzzz" if unknown. Static. */
 const char *cicu_script_code(int32_t c);

@@ -7,14 +7,19 @@ import CICU
 struct IdeographDictionary: @unchecked Sendable {
   // SAFETY: ICU's memory, which lasts as long as the process and is never written. ICU reads it in the same way.
   private let units: UnsafePointer<UInt16>
+  /// The owner of that memory, so that tools which look for lost memory find it.
+  private let owner: UnsafeMutableRawPointer
 
   /// The dictionary of the ICU in use; nil if it has none in the known form.
   static let shared: IdeographDictionary? = SharedWork.run { IdeographDictionary() }
 
   private init?() {
-    var length = 0
-    guard let units = unsafe cicu_ideograph_dictionary(&length), length > 0 else { return nil }
+    var units: UnsafePointer<UInt16>?
+    guard let owner = unsafe cicu_ideograph_dictionary(&units), let units = unsafe units else {
+      return nil
+    }
     unsafe self.units = units
+    unsafe self.owner = owner
   }
 
   /// A place in the trie.
