@@ -16,7 +16,7 @@ INLINE uint32_t fits_member(const qk_gram_member *member, const uint8_t *classes
 }
 
 /* Of so many groups those with hits are listed; of so many of these, the places at a time; and so many places are
-   sifted together. What is written about them stays in the nearest cache, and takes few kilobytes of a stack. */
+   sifted together. The notes on them stay in the nearest cache, and take few kilobytes of a stack. */
 #define QK_LISTED_GROUPS 128
 #define QK_SIFT_GROUPS 32
 #define QK_SIFT_PLACES 256

@@ -108,7 +108,7 @@ package struct Composer: ~Copyable, @unchecked Sendable {
     return role
   }
 
-  /// What a letter and its marks become; 0 if that does not fit.
+  /// The composed form of a letter and its marks; 0 if it does not fit.
   @unsafe
   private mutating func composed(_ text: UnsafeBufferPointer<UInt16>) -> UInt64 {
     guard text.count <= Self.longest, unsafe text[0] != 0 else { return 0 }

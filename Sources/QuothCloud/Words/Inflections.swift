@@ -83,7 +83,7 @@ struct Inflections: ~Copyable {
     return false
   }
 
-  /// What became of a key.
+  /// The outcome for a key.
   private enum Outcome {
     /// Its stem was appended.
     case appended

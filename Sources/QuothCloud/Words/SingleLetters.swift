@@ -5,7 +5,7 @@ import Quoth
 ///
 /// A vowel sign, which has a script of its own, makes two: का is not a single letter.
 struct SingleLetters {
-  /// What a unit is in a word.
+  /// The part that a unit plays in a word.
   private enum Role {
     static let unknown: UInt8 = 0
     /// A mark without a script of its own.

@@ -12,7 +12,7 @@ struct JSONLookup: ~Copyable {
   private let document: Unmanaged<JSONDocument>
   /// For the number of each key the place of its name in the list, from 1; 0 for keys that are not looked for.
   private let slots: UnsafeMutablePointer<UInt8>
-  /// The place of the value of each name, from 1; 0 where there is none. What is not looked for goes to the first.
+  /// The place of the value of each name, from 1; 0 where there is none. Values that nobody looks for go to the first.
   private let places: UnsafeMutablePointer<UInt32>
   private let names: [StaticString]
   /// The places of names that are in the list again, each with that of the first.
