@@ -1,4 +1,4 @@
-/* filter_template.h - skips text by one to three letters that a candidate must have, for one code
+/* filter_template.h - skips text by one to four letters that a candidate must have, for one code
    unit width and one tier. Included by sieve_template.h.
 
    Letters are tested together: (x ^ a) | (y ^ b) is zero where x is a and y is b, except for the
@@ -64,7 +64,7 @@ INLINE bool NAME(has_zero)(NAME(piece) least) {
 }
 
 /* The maximum number of letters of a filter, and of gaps of the core. */
-enum { NAME(filter_letters) = 3, NAME(filter_gaps) = 5 };
+enum { NAME(filter_letters) = 4, NAME(filter_gaps) = 5 };
 
 typedef struct NAME(filter) {
   /* The number of letters, of which the first `used` are tested; 0 if there is no filter. */
@@ -204,8 +204,8 @@ static __attribute__((noinline)) void NAME(make_filter)(
 
 /* Copies of what a filter tests, which nothing else writes, so that they can stay in registers. */
 typedef struct NAME(letters) {
-  NAME(piece) mask, odd, a, b, c, above[NAME(filter_gaps)];
-  size_t x, y, z;
+  NAME(piece) mask, odd, value[NAME(filter_letters)], above[NAME(filter_gaps)];
+  size_t distance[NAME(filter_letters)];
   bool asks_again;
 } NAME(letters);
 
@@ -214,13 +214,11 @@ INLINE NAME(letters) NAME(letters_of)(const NAME(filter) * filter, int gaps) {
   all = {
       .mask = (NAME(piece))filter->mask,
       .odd = (NAME(piece))filter->odd,
-      .a = (NAME(piece))filter->value[0],
-      .b = (NAME(piece))filter->value[1],
-      .c = (NAME(piece))filter->value[2],
-      .x = filter->distance[0],
-      .y = filter->distance[1],
-      .z = filter->distance[2],
       .asks_again = QK_ASKS_AGAIN};
+  for (int i = 0; i < NAME(filter_letters); i++) {
+    all.value[i] = (NAME(piece))filter->value[i];
+    all.distance[i] = filter->distance[i];
+  }
   for (int g = 1; g < gaps; g++) all.above[g] = (NAME(piece))filter->above[g];
   return all;
 }
@@ -235,13 +233,12 @@ INLINE bool NAME(may_stop)(
   const piece greatest = (piece)(UNIT)NAME(greatest);
   piece least = greatest, any = (piece)(UNIT)0, most[NAME(filter_gaps)];
   for (int g = 0; g < gaps; g++) most[g] = any;
-  const UNIT *const first = text + all->x, *const second = text + all->y,
-                    *const third = text + all->z, *const next = text + QK_GROUP;
+  const UNIT *const next = text + QK_GROUP;
   _Pragma("clang loop unroll(full)") for (int v = 0; v < steps * pieces; v++) {
     if (v % pieces == 0) NAME(ask_ahead)(text + v * units, all->asks_again);
-    piece rest = NAME(load_piece)(first + v * units) ^ all->a;
-    if (letters > 1) rest |= NAME(load_piece)(second + v * units) ^ all->b;
-    if (letters > 2) rest |= NAME(load_piece)(third + v * units) ^ all->c;
+    piece rest = NAME(load_piece)(text + all->distance[0] + v * units) ^ all->value[0];
+    _Pragma("clang loop unroll(full)") for (int i = 1; i < letters; i++) rest |=
+        NAME(load_piece)(text + all->distance[i] + v * units) ^ all->value[i];
     least = NAME(lesser)(least, rest & all->mask);
     if (!has_odd && !gaps) continue;
     const piece behind = NAME(load_piece)(next + v * units);
@@ -278,7 +275,7 @@ INLINE size_t NAME(pass_letters)(
   enum { worth = 8 * NAME(step) };
   const bool has_two = sizeof(UNIT) == 1 && !has_odd && !gaps;
   const size_t ahead = has_two ? NAME(step) + QK_GROUP : QK_GROUP;
-  const size_t own = letters == 1 && !has_odd && !gaps ? all->x : 0;
+  const size_t own = letters == 1 && !has_odd && !gaps ? all->distance[0] : 0;
   const size_t shift = -(uintptr_t)(text + p + own) % 64 / sizeof(UNIT);
   if (QK_REGISTER_BYTES == 64 && (shift || has_two) && p + worth < whole && !QK_MAY_STOP(p, 1)) {
     p += shift;
@@ -343,5 +340,11 @@ static __attribute__((noinline)) size_t NAME(pass_three)(
     const NAME(filter) * all, const UNIT *text, size_t p, size_t whole, bool *is_inside) {
   const NAME(filter) filter = *all;
   QK_LETTERS(3);
+}
+
+static __attribute__((noinline)) size_t NAME(pass_four)(
+    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole, bool *is_inside) {
+  const NAME(filter) filter = *all;
+  QK_LETTERS(4);
 }
 #undef QK_LETTERS

@@ -128,7 +128,8 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
     if (is_core) {
       p = filter->used == 1   ? NAME(pass_one)(filter, text, p, whole, &is_inside)
           : filter->used == 2 ? NAME(pass_two)(filter, text, p, whole, &is_inside)
-                              : NAME(pass_three)(filter, text, p, whole, &is_inside);
+          : filter->used == 3 ? NAME(pass_three)(filter, text, p, whole, &is_inside)
+                              : NAME(pass_four)(filter, text, p, whole, &is_inside);
       if (p + QK_GROUP >= whole) break;
     }
     uint64_t masks[2];
@@ -165,8 +166,8 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
       continue;
     }
     alarms += odd == before;
-    /* One more letter costs less than examining every tenth step. */
-    if (alarms > 8 + (p - start) / (20 * QK_GROUP) && filter->used < filter->count) {
+    /* One more letter costs less than examining every tenth step, or every twentieth of bytes. */
+    if (alarms > 8 + (p - start) / (QK_WORTH * QK_GROUP) && filter->used < filter->count) {
       all->found->habit = (qk_habit)++filter->used;
       NAME(keep_habit)(all);
       alarms = 0;

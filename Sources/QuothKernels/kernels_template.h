@@ -53,6 +53,10 @@
 /* The same for a number. */
 #define QK_KEEP_NUMBER(number) __asm__("" : "+r"(number))
 
+/* The filter tests one more letter if it stops needlessly more than once in so many groups. A stop
+   takes as long in text of bytes as in wider text, and one more letter half as long. */
+#define QK_WORTH (40 / sizeof(UNIT))
+
 #define INLINE static inline __attribute__((always_inline))
 #if QK_IS_COMPACT
 #define QK_RANGES_INLINE static __attribute__((noinline))
