@@ -80,6 +80,17 @@ import Testing
     }
   }
 
+  /// In longer text the scan learns how many letters to test, up to four, and that testing letters does not
+  /// pay; in text of the second length it begins with four.
+  @Test(arguments: [6, 12, 24, 48, 96], [7_896, 7_900])
+  func theOthersPassOverMoreAndMore(sparseness: Int, length: Int) {
+    for seed in 0..<60 as Range<UInt64> {
+      let count = 2 + Int(seed % 3)
+      checkMore(Width16.self, count, seed: seed, length: length, 0, sparseness)
+      checkMore(Width8.self, count, seed: seed, length: length, 0, sparseness)
+    }
+  }
+
   /// If an anchor is marked as rare, the scan may look for it alone; the candidates stay the same
   /// at any density, where text is odd, and where the anchor is not rare at all.
   @Test(arguments: [1, 2] as [UInt32])
