@@ -1,9 +1,18 @@
 /// Compares what ``PreparedTables`` hold with what Quoth reads from ICU.
 package struct PreparedTablesCheck {
   private let bytes: [UInt8]
+  /// Of the collations' tables, made from ICU's answers.
+  private let digests: [UInt64]
 
   /// Writes the tables anew.
-  package init() { bytes = PreparedTables.file() }
+  package init() {
+    var digests: [UInt64] = []
+    bytes = PreparedTables.file { digests.append($0.digest) }
+    self.digests = digests
+  }
+
+  /// The number of collations, at all strengths.
+  package var collations: Int { digests.count }
 
   package var count: Int { bytes.count }
 
@@ -24,12 +33,12 @@ package struct PreparedTablesCheck {
       _ prepared: (inout NumberReader) -> Survey
     ) {
       unsafe bytes.withUnsafeBufferPointer { bytes in
-        guard var reader = unsafe PreparedTables(bytes)?[section] else {
+        guard let numbers = unsafe PreparedTables(bytes)?[section] else {
           return missing.append(name)
         }
         compared += 1
         // The descriptions of two surveys name all their members.
-        if String(describing: read) != String(describing: prepared(&reader)) {
+        if String(describing: read) != String(describing: numbers.read(prepared)) {
           differing.append(name)
         }
       }
@@ -41,25 +50,51 @@ package struct PreparedTablesCheck {
         FoldSurvey(rules, &$0)
       }
     }
-    for strength in PreparedTables.commonStrengths {
-      let rules = CollationRules(CollationOptions(strength: strength), locale: .root)
-      guard let collator = try? Collator(rules) else { continue }
-      var asked = CollatorAnswers(rules, collator)
-      let table = CollationTable(rules, collator, &asked)
-      let isSame = unsafe bytes.withUnsafeBufferPointer { bytes -> Bool? in
-        guard let section = CollatorAnswers.section(rules, collator),
-          var reader = unsafe PreparedTables(bytes)?[section]
-        else { return nil }
-        var noted = CollatorAnswers(&reader)
-        return CollationTable(rules, collator, &noted).digest == table.digest
+    var place = 0
+    for collation in PreparedCollation.all() {
+      for strength in PreparedCollation.strengths {
+        let name = "\(collation.name) \(strength)"
+        defer { place += 1 }
+        let rules = collation.rules(strength)
+        guard let collator = try? Collator(rules), let table = table(rules, collator) else {
+          missing.append(name)
+          continue
+        }
+        compared += 1
+        if table.digest != digests[place] { differing.append(name) }
       }
-      guard let isSame else {
-        missing.append("collation \(strength)")
-        continue
-      }
-      compared += 1
-      if !isSame { differing.append("collation \(strength)") }
     }
     return (differing, missing, compared)
+  }
+
+  /// The table of a collation, made from what is prepared.
+  private func table(_ rules: CollationRules, _ collator: Collator) -> CollationTable? {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let tables = unsafe PreparedTables(bytes),
+        var answers = CollatorAnswers.prepared(rules, collator, in: tables)
+      else { return nil }
+      return CollationTable(rules, collator, &answers)
+    }
+  }
+
+  /// Whether a pattern's options find what is prepared for a collation. Nil if ICU has no such
+  /// collation.
+  package func isPrepared(_ options: CollationOptions, locale: String) -> Bool? {
+    guard let locale = try? LocaleTag(locale) else { return nil }
+    let rules = CollationRules(options, locale: locale)
+    guard let collator = try? Collator(rules) else { return nil }
+    return table(rules, collator) != nil
+  }
+
+  /// Whether the table of some options is the same whether it is made from what is prepared or from
+  /// ICU's answers; nil if nothing is prepared.
+  package func isSame(_ options: CollationOptions, locale: String) -> Bool? {
+    guard let locale = try? LocaleTag(locale) else { return nil }
+    let rules = CollationRules(options, locale: locale)
+    guard let collator = try? Collator(rules), let table = table(rules, collator) else {
+      return nil
+    }
+    var asked = CollatorAnswers(rules, collator)
+    return CollationTable(rules, collator, &asked).digest == table.digest
   }
 }
