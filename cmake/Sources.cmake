@@ -62,6 +62,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/SingleRepresentatives.swift
   Sources/Quoth/Collation/TableInversion.swift
   Sources/Quoth/Collation/TailoringCost.swift
+  Sources/Quoth/Collation/WriterRun.swift
   Sources/Quoth/Corpus/Corpus+Translation.swift
   Sources/Quoth/Corpus/Corpus.swift
   Sources/Quoth/Corpus/CorpusBuilder.swift

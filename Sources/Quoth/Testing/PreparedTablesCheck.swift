@@ -4,6 +4,9 @@ package struct PreparedTablesCheck {
   /// Of the collations' tables, made from ICU's answers.
   private let digests: [UInt64]
 
+  /// Written once, which takes seconds.
+  package static let shared = PreparedTablesCheck()
+
   /// Writes the tables anew.
   package init() {
     var digests: [UInt64] = []
@@ -67,8 +70,8 @@ package struct PreparedTablesCheck {
     return (differing, missing, compared)
   }
 
-  /// The table of a collation, made from what is prepared.
-  private func table(_ rules: CollationRules, _ collator: Collator) -> CollationTable? {
+  /// The table of a collation, made from what is prepared; nil if nothing is.
+  func table(_ rules: CollationRules, _ collator: Collator) -> CollationTable? {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let tables = unsafe PreparedTables(bytes),
         var answers = CollatorAnswers.prepared(rules, collator, in: tables)
@@ -77,8 +80,7 @@ package struct PreparedTablesCheck {
     }
   }
 
-  /// Whether a pattern's options find what is prepared for a collation. Nil if ICU has no such
-  /// collation.
+  /// Whether a pattern finds its collation prepared; nil if ICU has no such collation.
   package func isPrepared(_ options: CollationOptions, locale: String) -> Bool? {
     guard let locale = try? LocaleTag(locale) else { return nil }
     let rules = CollationRules(options, locale: locale)
@@ -86,15 +88,29 @@ package struct PreparedTablesCheck {
     return table(rules, collator) != nil
   }
 
-  /// Whether the table of some options is the same whether it is made from what is prepared or from
-  /// ICU's answers; nil if nothing is prepared.
-  package func isSame(_ options: CollationOptions, locale: String) -> Bool? {
-    guard let locale = try? LocaleTag(locale) else { return nil }
-    let rules = CollationRules(options, locale: locale)
-    guard let collator = try? Collator(rules), let table = table(rules, collator) else {
-      return nil
+  /// Bytes that were written as their difference from others, and read again.
+  package static func rebuilt(_ all: [UInt8], from bases: [[UInt8]]) -> [UInt8] {
+    let written = ByteDelta.write(all, from: bases)
+    // A base lies where the one before ends.
+    let joined = Array(bases.joined())
+    return unsafe joined.withUnsafeBufferPointer { joined in
+      var known: [PreparedNumbers] = []
+      var start = 0
+      for base in bases {
+        let part = unsafe UnsafeBufferPointer(rebasing: joined[start..<(start + base.count)])
+        known.append(unsafe PreparedNumbers(part))
+        start += base.count
+      }
+      return unsafe written.withUnsafeBufferPointer { written in
+        var reader = unsafe NumberReader(written)
+        let rebuilt = PreparedNumbers(&reader, from: known)
+        return unsafe Array(rebuilt.bytes)
+      }
     }
-    var asked = CollatorAnswers(rules, collator)
-    return CollationTable(rules, collator, &asked).digest == table.digest
+  }
+
+  /// The number of bytes that describe some bytes by others.
+  package static func writtenCount(_ all: [UInt8], from bases: [[UInt8]]) -> Int {
+    ByteDelta.write(all, from: bases).count
   }
 }
