@@ -98,8 +98,8 @@ struct CollatorAnswers {
     }
   }
 
-  /// The only elements of the next texts, if they belong to a noted run, of which at most so many are
-  /// taken; else nil, and ``append(_:to:)`` tells.
+  /// The only elements of the next texts, of which at most so many are taken, if they were noted and
+  /// belong to a run, or the text has one element; else nil, and ``append(_:to:)`` tells.
   @inline(__always)
   mutating func run(atMost most: Int) -> EvenElements? { numbers?.run(atMost: most) ?? nil }
 

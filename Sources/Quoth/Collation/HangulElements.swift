@@ -84,7 +84,7 @@ struct HangulElements: Sendable {
           let more = self.elements(ofJamo: trail)
           elements.append(contentsOf: more)
           body(syllable, elements)
-          elements.removeLast(more.count)
+          for _ in more { elements.removeLast() }
           syllable += 1
         }
       }

@@ -95,7 +95,8 @@ enum ByteDelta {
     var (place, expected) = (0, 0)
     func append(_ part: UnsafeBufferPointer<UInt8>) {
       precondition(part.count <= bytes.count - place, "the tables of the program are damaged")
-      _ = unsafe UnsafeMutableBufferPointer(rebasing: bytes[place...]).initialize(fromContentsOf: part)
+      let rest = unsafe UnsafeMutableBufferPointer(rebasing: bytes[place...])
+      _ = unsafe rest.initialize(fromContentsOf: part)
       place += part.count
     }
     while place < bytes.count {
