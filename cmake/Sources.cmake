@@ -57,10 +57,12 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/ListRepresentatives.swift
   Sources/Quoth/Collation/MarkMatcher.swift
   Sources/Quoth/Collation/PrefixBits.swift
+  Sources/Quoth/Collation/PreparedCollation.swift
   Sources/Quoth/Collation/ShortText.swift
   Sources/Quoth/Collation/SingleRepresentatives.swift
   Sources/Quoth/Collation/TableInversion.swift
   Sources/Quoth/Collation/TailoringCost.swift
+  Sources/Quoth/Collation/WriterRun.swift
   Sources/Quoth/Corpus/Corpus+Translation.swift
   Sources/Quoth/Corpus/Corpus.swift
   Sources/Quoth/Corpus/CorpusBuilder.swift
@@ -277,8 +279,11 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Platform/SystemMemory+POSIX.swift
   Sources/Quoth/Platform/SystemMemory+Windows.swift
   Sources/Quoth/Platform/SystemMemory.swift
+  Sources/Quoth/Prepared/ByteDelta.swift
   Sources/Quoth/Prepared/NumberReader.swift
   Sources/Quoth/Prepared/NumberWriter.swift
+  Sources/Quoth/Prepared/PreparedFile.swift
+  Sources/Quoth/Prepared/PreparedNumbers.swift
   Sources/Quoth/Prepared/PreparedTables.swift
   Sources/Quoth/Query/Corpus/Corpus+Query.swift
   Sources/Quoth/Query/Corpus/QueryBatch.swift

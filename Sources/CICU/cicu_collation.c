@@ -23,6 +23,10 @@ _Static_assert(CICU_UCOL_SHIFTED == UCOL_SHIFTED, "ICU");
 _Static_assert(CICU_UCOL_NON_IGNORABLE == UCOL_NON_IGNORABLE, "ICU");
 _Static_assert(CICU_UCOL_NULLORDER == UCOL_NULLORDER, "ICU");
 
+const char *cicu_collation_locale(int32_t place) {
+  return place < ucol_countAvailable() ? ucol_getAvailable(place) : NULL;
+}
+
 cicu_collator cicu_collator_open(const char *locale, int32_t *status) {
   return (cicu_collator)ucol_open(locale, cicu_status(status));
 }

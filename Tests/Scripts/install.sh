@@ -46,12 +46,18 @@ contains "it tells its version" "quoth $(Scripts/version.sh)" "$(alone "$quoth" 
 commit=$(Scripts/commit.sh)
 [ -z "$commit" ] || contains "and its commit" "(commit $commit)" "$(alone "$quoth" --version)"
 same "it searches" "$transcripts/morevna-ep3.de.srt:2" "$(alone "$quoth" search -c SPASS "$transcripts" 2>&1 | head -n 1)"
-# With its tables, a search in one line takes some 26 million instructions; without them, or if it refused them, 57.
-if command -v valgrind >/dev/null 2>&1; then
-  alone valgrind --tool=callgrind --callgrind-out-file=/dev/null "$quoth" search -c the "$transcripts/inscriptions.en.md" \
+# With its tables, a search in one line takes some 26 million instructions, and one by the order of Japanese 110; without
+# them, or if it refused them, 57 and 600.
+instructions() {
+  alone valgrind --tool=callgrind --callgrind-out-file=/dev/null "$quoth" search -c "$@" the "$transcripts/inscriptions.en.md" \
     >/dev/null 2>"$scratch/counted"
-  counted=$(sed -n 's/.*Collected : //p' "$scratch/counted")
+  sed -n 's/.*Collected : //p' "$scratch/counted"
+}
+if command -v valgrind >/dev/null 2>&1; then
+  counted=$(instructions)
   check "it holds the tables of this ICU ($counted instructions)" [ "${counted:-99000000}" -le 40000000 ]
+  counted=$(instructions --match=collation --locale=ja)
+  check "and those of collations ($counted instructions)" [ "${counted:-999000000}" -le 200000000 ]
 fi
 contains "it counts words" " transaction" "$(alone "$quoth" words -n 1 "$transcripts/inscriptions.en.md" 2>&1)"
 contains "it draws clouds as SVG" "<svg" "$(alone "$quoth" cloud --as=svg --max-words=9 "$transcripts/inscriptions.en.md" 2>/dev/null)"

@@ -195,7 +195,9 @@ typedef struct UStringSearch UStringSearch;
 #define ucnv_toUnicode swift_ucnv_toUnicode
 #define ucol_close swift_ucol_close
 #define ucol_closeElements swift_ucol_closeElements
+#define ucol_countAvailable swift_ucol_countAvailable
 #define ucol_getAttribute swift_ucol_getAttribute
+#define ucol_getAvailable swift_ucol_getAvailable
 #define ucol_getContractionsAndExpansions swift_ucol_getContractionsAndExpansions
 #define ucol_getLocaleByType swift_ucol_getLocaleByType
 #define ucol_getMaxVariable swift_ucol_getMaxVariable
@@ -288,7 +290,9 @@ void ucnv_setToUCallBack(UConverter *, UConverterToUCallback, const void *, UCon
 void ucnv_toUnicode(UConverter *, UChar **, const UChar *, const char **, const char *, int32_t *, UBool, UErrorCode *);
 void ucol_close(UCollator *);
 void ucol_closeElements(UCollationElements *);
+int32_t ucol_countAvailable(void);
 UColAttributeValue ucol_getAttribute(const UCollator *, UColAttribute, UErrorCode *);
+const char *ucol_getAvailable(int32_t);
 void ucol_getContractionsAndExpansions(const UCollator *, USet *, USet *, UBool, UErrorCode *);
 const char *ucol_getLocaleByType(const UCollator *, ULocDataLocaleType, UErrorCode *);
 UColReorderCode ucol_getMaxVariable(const UCollator *);

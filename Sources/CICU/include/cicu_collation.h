@@ -34,6 +34,9 @@ typedef struct cicu_elements_handle *cicu_elements;
 /* The result of cicu_elements_next after the last element. */
 #define CICU_UCOL_NULLORDER -1
 
+/* The locales with a collation, one after the other, in ICU's form; NULL after the last. */
+const char *cicu_collation_locale(int32_t place);
+
 cicu_collator cicu_collator_open(const char *locale, int32_t *status);
 
 /* A tailoring of the root by rules. On a syntax error, *offset is its position in the rules. */

@@ -29,11 +29,18 @@ final class CollationContexts: Sendable {
         seconds.insert(second)
       }
     }
+    // Tells for most characters that they have no role, by their lowest bits.
+    var roles = [Bool](repeating: false, count: 1 << 12)
+    for character in [Array(followers.keys), Array(seconds)].joined() {
+      roles[Int(character & 0xFFF)] = true
+    }
+    func mayHaveRole(_ codePoint: UInt32) -> Bool { roles[Int(codePoint & 0xFFF)] }
     reachable = seconds.filter { facts.combiningClass($0) != 0 }
     // Characters that are read as others, by composition or case, and their readings.
     var firstReadings: [UInt32: [UInt32]] = [:]
     var secondReadings: [UInt32: [UInt32]] = [:]
     func note(_ codePoint: UInt32, _ read: [UInt32]) {
+      guard mayHaveRole(codePoint) || read.contains(where: mayHaveRole) else { return }
       // A following character meets the last letter and its marks; a preceding one meets the first
       // letter or the marks before it.
       func isMark(_ codePoint: UInt32) -> Bool { facts.combiningClass(codePoint) != 0 }
@@ -55,7 +62,7 @@ final class CollationContexts: Sendable {
       } else {
         facts.canonical.append(codePoint, to: &read)
       }
-      if read != [codePoint], !read.isEmpty { note(codePoint, read) }
+      if !read.isEmpty, read.count > 1 || read[0] != codePoint { note(codePoint, read) }
     }
     if (0x1100...0x11FF).contains(where: { followers[$0] != nil || seconds.contains($0) }) {
       for syllable in Hangul.syllables {

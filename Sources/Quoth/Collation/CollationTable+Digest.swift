@@ -5,8 +5,9 @@ extension CollationTable {
     var digest = Digest()
     for unit in 0...UInt16.max {
       digest.add(regular[unit])
-      digest.add(map.offset(of: UInt32(unit)))
-      digest.add(map.elements(at: map.offset(of: UInt32(unit))))
+      let offset = map.offset(of: UInt32(unit))
+      digest.add(offset == 0 ? 0 : 1)
+      digest.add(map.elements(at: offset))
     }
     for (unit, units) in variants.sorted(by: { $0.key < $1.key }) {
       digest.add(unit)
@@ -22,7 +23,7 @@ extension CollationTable {
     digest.add(marks.sorted())
     digest.add(skippable)
     digest.add(letters)
-    writers.add(to: &digest)
+    writers.add(to: &digest, map)
     contexts.add(to: &digest)
     return digest.value
   }

@@ -66,17 +66,23 @@ final class CollationTable: Sendable {
     for range in answers.characters {
       var codePoint = range.lowerBound
       while codePoint < range.upperBound {
-        let isSyllable = hangul.isRegular && Hangul.syllables ~= codePoint
+        if hangul.isRegular, codePoint == Hangul.syllables.lowerBound {
+          hangul.forEachSyllable { syllable, elements in
+            inversion.add(syllable: syllable, elements, at: map.set(syllable, elements))
+          }
+          codePoint = Hangul.syllables.upperBound + 1
+          continue
+        }
         // Syllables begin where a block does.
         let end = min(range.upperBound, ElementMap.endOfBlock(of: codePoint))
-        if !isSyllable, let run = answers.run(atMost: Int(end - codePoint)) {
+        if let run = answers.run(atMost: Int(end - codePoint)) {
           inversion.add(codePoint, run, at: map.set(codePoint, run))
           codePoint += UInt32(run.count)
           continue
         }
         elements.removeAll(keepingCapacity: true)
         character[0] = codePoint
-        if !hangul.append(codePoint, to: &elements) { answers.append(character, to: &elements) }
+        answers.append(character, to: &elements)
         let offset = map.set(codePoint, elements)
         inversion.add(codePoint, elements, at: offset)
         codePoint += 1

@@ -9,6 +9,18 @@ extension Collator {
     var type: String
   }
 
+  /// The locales of which ICU has collations.
+  static var locales: [LocaleTag] {
+    var all: [LocaleTag] = []
+    var place: Int32 = 0
+    while let name = unsafe cicu_collation_locale(place) {
+      let tag = unsafe String(cString: name).map { $0 == "_" ? "-" : $0 }
+      if let locale = try? LocaleTag(String(tag)) { all.append(locale) }
+      place += 1
+    }
+    return all
+  }
+
   /// Opens the collation of a locale: the one it names (`-u-co-…`); else its search tailoring if it
   /// has one of its own or no tailoring at all; else its standard one.
   static func open(_ rules: CollationRules) throws(CollationError) -> Opened {

@@ -12,6 +12,8 @@ struct CollatorAnswers {
   /// One of the two is there.
   private let reader: ElementReader?
   private var numbers: ElementNumbers.Reader?
+  /// The owner of the numbers.
+  private let prepared: PreparedNumbers?
   /// Notes the answers for later; nil if nobody wants them.
   private var notes: ElementNumbers.Writer?
 
@@ -23,10 +25,13 @@ struct CollatorAnswers {
     characters =
       AssignedCharacters.ranges() + collator.tailoredElsewhere().map { $0..<($0 + 1) }
     reader = ElementReader(collator, locale: rules.locale)
+    prepared = nil
   }
 
   /// Reads answers that were noted.
-  init(_ reader: inout NumberReader) {
+  init(_ prepared: PreparedNumbers) {
+    // SAFETY: the object that owns the numbers is kept beside them.
+    var reader = unsafe prepared.reader
     contractions = reader.list { reader, _ in
       reader.list { reader, previous in reader.base(after: previous) }
     }
@@ -36,27 +41,49 @@ struct CollatorAnswers {
     }
     self.reader = nil
     numbers = ElementNumbers.Reader(reader)
+    self.prepared = prepared
   }
 
   /// The answers that the build has noted for this collator; nil if it has not.
   static func prepared(_ rules: CollationRules, _ collator: Collator) -> CollatorAnswers? {
-    guard let section = section(rules, collator), var reader = PreparedTables.ofProgram?[section]
-    else { return nil }
-    return CollatorAnswers(&reader)
+    guard let tables = PreparedTables.ofProgram else { return nil }
+    return prepared(rules, collator, in: tables)
   }
 
-  /// The section for the answers of a collator: only the root's collation for search, which
-  /// languages without a collation of their own share, can have one, without any special setting.
-  static func section(
-    _ rules: CollationRules, _ collator: Collator
-  ) -> PreparedTables.Section? {
-    let inUse = collator.inUse
-    guard inUse.locale == "und", inUse.type == "search", inUse.alternate == .nonIgnorable,
-      rules.rules == nil, !collator.hasCaseLevel, !collator.hasCaseFirst,
-      !rules.locale.icuIdentifier.utf8.contains(UInt8(ascii: "@")), !rules.locale.isTurkic,
-      let number = CollationOptions.Strength.allCases.firstIndex(of: inUse.strength)
+  static func prepared(
+    _ rules: CollationRules, _ collator: Collator, in tables: PreparedTables
+  ) -> CollatorAnswers? {
+    guard let name = name(rules, collator), let place = tables.place(ofCollation: name),
+      let numbers = tables[section(place, collator.inUse.strength, collator.inUse.alternate)]
     else { return nil }
-    return .collation(strength: number)
+    return CollatorAnswers(numbers)
+  }
+
+  /// All that the answers depend on but the strength: the origin of the collator's data and its
+  /// settings. Nil if the caller's own rules or keywords take part.
+  static func name(_ rules: CollationRules, _ collator: Collator) -> String? {
+    guard rules.rules == nil, !rules.locale.icuIdentifier.utf8.contains(UInt8(ascii: "@")) else {
+      return nil
+    }
+    let inUse = collator.inUse
+    var name = inUse.locale + " " + inUse.type
+    if inUse.alternate == .shifted { name += " shifted" }
+    if collator.hasCaseLevel { name += " level" }
+    if collator.hasCaseFirst { name += " first" }
+    // Text may be folded before it is read.
+    if rules.locale.isTurkic { name += " turkic" }
+    return name
+  }
+
+  /// The section for a collation with its place in the list of names.
+  static func section(
+    _ place: Int, _ strength: CollationOptions.Strength, _ alternate: CollationOptions.Alternate
+  ) -> PreparedTables.Section {
+    // Only punctuation that is shifted tells the quaternary strength from the tertiary one.
+    let isTertiary = strength == .quaternary && alternate == .nonIgnorable
+    let strength = isTertiary ? .tertiary : strength
+    let number = CollationOptions.Strength.allCases.firstIndex(of: strength)!
+    return .collation(place: place, strength: number)
   }
 
   /// Appends the elements of a text that count.
@@ -71,18 +98,20 @@ struct CollatorAnswers {
     }
   }
 
-  /// The only elements of the next texts, if they belong to a noted run, of which at most so many are
-  /// taken; else nil, and ``append(_:to:)`` tells.
+  /// The only elements of the next texts, of which at most so many are taken, if they were noted and
+  /// belong to a run, or the text has one element; else nil, and ``append(_:to:)`` tells.
   @inline(__always)
   mutating func run(atMost most: Int) -> EvenElements? { numbers?.run(atMost: most) ?? nil }
 
   /// Writes all answers that a table asks for.
+  ///
+  /// - Returns: the table, made from ICU's answers.
   static func write(
     _ rules: CollationRules, _ collator: Collator, to writer: inout NumberWriter
-  ) {
+  ) -> CollationTable {
     var answers = CollatorAnswers(rules, collator)
     answers.notes = ElementNumbers.Writer()
-    _ = CollationTable(rules, collator, &answers)
+    let table = CollationTable(rules, collator, &answers)
     writer.add(list: answers.contractions) { string, writer, _ in
       writer.add(list: string) { $1.add($0, near: $2 ?? 0) }
     }
@@ -91,5 +120,6 @@ struct CollatorAnswers {
       writer.add(range.count)
     }
     writer.append(answers.notes!.finished)
+    return table
   }
 }

@@ -3,11 +3,12 @@ struct ElementMap: Sendable {
   private static let blockShift = 7
   private static let blockMask: UInt32 = 0x7F
 
-  // Offsets of blocks in `cells`; a cell is 0 (unknown) or the offset in `pool` of a count and that
-  // many elements.
+  // Offsets of blocks in `cells`; a cell is 0 (unknown), or the place in `pool` of a count and that
+  // many elements or, as for most characters, of one element alone, and then marked by the highest bit.
   private var blocks = [UInt16](repeating: 0, count: 0x11_0000 >> Self.blockShift)
   private var cells = [UInt32](repeating: 0, count: 1 << Self.blockShift)
   private var pool: [UInt64] = [0]
+  private static let single: UInt32 = 1 << 31
 
   /// - Returns: the offset at which the elements are stored.
   @inline(__always)
@@ -19,18 +20,17 @@ struct ElementMap: Sendable {
 
   /// The same for consecutive code points of one block, with one element each.
   ///
-  /// - Returns: the first offset; each is two more than the one before.
+  /// - Returns: the first offset; each is one more than the one before.
   mutating func set(_ codePoint: UInt32, _ run: EvenElements) -> UInt32 {
-    let offset = pool.count
-    pool.append(contentsOf: repeatElement(1, count: 2 * run.count))
+    let offset = UInt32(pool.count) | Self.single
     var element = run.first
-    for place in 0..<run.count {
-      pool[offset + 2 * place + 1] = element
+    for _ in 0..<run.count {
+      pool.append(element)
       element &+= run.distance
     }
     let cell = cell(of: codePoint)
-    for place in 0..<run.count { cells[cell + place] = UInt32(offset + 2 * place) }
-    return UInt32(offset)
+    for place in 0..<run.count { cells[cell + place] = offset + UInt32(place) }
+    return offset
   }
 
   /// The first code point after those that share a block with one.
@@ -57,13 +57,17 @@ struct ElementMap: Sendable {
   @inline(__always)
   mutating func append(_ elements: [UInt64]) -> UInt32 {
     let offset = UInt32(pool.count)
+    if elements.count == 1 {
+      pool.append(elements[0])
+      return offset | Self.single
+    }
     pool.append(UInt64(elements.count))
     for element in elements { pool.append(element) }
     return offset
   }
 
   mutating func reserve() {
-    pool.reserveCapacity(640_000)
+    pool.reserveCapacity(320_000)
     cells.reserveCapacity(220_000)
   }
 
@@ -77,25 +81,25 @@ struct ElementMap: Sendable {
   /// Appends the elements stored at an offset.
   @inline(__always)
   func append(at offset: UInt32, to out: inout [UInt64]) {
-    let start = Int(offset)
-    let count = Int(pool[start])
-    if count == 1 {
-      out.append(pool[start + 1])
+    let start = Int(offset & ~Self.single)
+    if offset & Self.single != 0 {
+      out.append(pool[start])
     } else {
-      for place in 0..<count { out.append(pool[start + 1 + place]) }
+      for place in 0..<Int(pool[start]) { out.append(pool[start + 1 + place]) }
     }
   }
 
   /// The only element of a code point; 0 if it has none or several.
   @inline(__always)
   func single(_ codePoint: UInt32) -> UInt64 {
-    let start = Int(offset(of: codePoint))
-    return pool[start] == 1 ? pool[start + 1] : 0
+    let offset = offset(of: codePoint)
+    return offset & Self.single != 0 ? pool[Int(offset & ~Self.single)] : 0
   }
 
   /// The elements stored at an offset.
   func elements(at offset: UInt32) -> ArraySlice<UInt64> {
-    let start = Int(offset)
+    let start = Int(offset & ~Self.single)
+    if offset & Self.single != 0 { return pool[start...start] }
     return pool[(start + 1)..<(start + 1 + Int(pool[start]))]
   }
 }

@@ -66,10 +66,25 @@ enum ElementNumbers {
       out.append(run(atMost: 1)!.first)
     }
 
-    /// The next lists, if they belong to a run, of which at most `most` are taken, and at least one.
+    /// The next lists, if they belong to a run, of which at most `most` are taken, and at least one;
+    /// or the next list, if it has one element.
     @inline(__always)
     mutating func run(atMost most: Int) -> EvenElements? {
-      guard run > 0 else { return nil }
+      if run == 0 {
+        var next = numbers
+        switch next.number() {
+        case 0: run = next.number()
+        case 2:
+          let primary = next.number(near: previous >> 32)
+          let element = primary << 32 | next.number(near: previous & 0xFFFF_FFFF)
+          numbers = next
+          distance = element &- previous
+          previous = element
+          return EvenElements(first: element, distance: 1, count: 1)
+        default: return nil
+        }
+        numbers = next
+      }
       let count = min(run, UInt64(most))
       let first = previous &+ distance
       run &-= count

@@ -1,6 +1,8 @@
 /// The ways in which a text can begin to write a cluster, other than by a regular unit.
 struct ElementWriters: Sendable {
   private let writers: [Writer]
+  /// More of them.
+  private let runs: [WriterRun]
   private let markWriters: [UInt64: Set<UInt16>]
   private let reordering: [(combining: UInt8, units: [UInt16])]
   private let reordered: [UInt64: ClosedRange<UInt8>]
@@ -27,10 +29,11 @@ struct ElementWriters: Sendable {
 
   /// Takes the writers out of an inversion.
   init(_ inversion: inout TableInversion) {
-    var writers = inversion.takeWriters()
+    var (writers, runs) = inversion.takeWriters()
     // Sorted, to be searched, and since the order of sets and dictionaries differs between processes.
     Self.sort(&writers)
     self.writers = writers
+    self.runs = runs
     markWriters = inversion.markWriters
     reordering = inversion.reordering.sorted { $0.key < $1.key }
       .map { (combining: $0.key, units: $0.value.sorted()) }
@@ -90,10 +93,11 @@ struct ElementWriters: Sendable {
     }
   }
 
-  func add(to digest: inout Digest) {
+  func add(to digest: inout Digest, _ map: ElementMap) {
+    let writers = (writers + runs.flatMap(\.writers)).sorted()
     digest.add(writers.map(\.base))
     digest.add(writers.map(\.unit))
-    digest.add(writers.map(\.offset))
+    for writer in writers { digest.add(map.elements(at: writer.offset)) }
     for (combining, units) in reordering {
       digest.add(combining)
       digest.add(units)
@@ -124,6 +128,7 @@ struct ElementWriters: Sendable {
       body(writers[place].unit, writers[place].offset)
       place += 1
     }
+    for run in runs { run.forEach(base...limit, body) }
   }
 
   /// First units of characters that write a mark.

@@ -68,15 +68,27 @@ struct HangulElements: Sendable {
     return parts.trail == 0 ? ends : ends + elements(ofJamo: parts.trail)
   }
 
-  /// Appends the elements of a syllable; false for other characters, and if ICU is required.
-  func append(_ codePoint: UInt32, to out: inout [UInt64]) -> Bool {
-    guard isRegular, let parts = Hangul.decompose(codePoint) else { return false }
-    for element in elements(ofJamo: parts.lead) { out.append(element) }
-    for element in elements(ofJamo: parts.vowel) { out.append(element) }
-    if parts.trail != 0 {
-      for element in elements(ofJamo: parts.trail) { out.append(element) }
+  /// Calls `body` with each syllable and the elements of its jamo, in ascending order. For regular
+  /// Hangul only.
+  func forEachSyllable(_ body: (UInt32, [UInt64]) -> Void) {
+    var syllable = Hangul.syllables.lowerBound
+    var elements: [UInt64] = []
+    for lead in Self.leadRange {
+      for vowel in Self.vowelRange {
+        elements.removeAll(keepingCapacity: true)
+        elements.append(contentsOf: self.elements(ofJamo: lead))
+        elements.append(contentsOf: self.elements(ofJamo: vowel))
+        body(syllable, elements)
+        syllable += 1
+        for trail in Self.trailRange {
+          let more = self.elements(ofJamo: trail)
+          elements.append(contentsOf: more)
+          body(syllable, elements)
+          for _ in more { elements.removeLast() }
+          syllable += 1
+        }
+      }
     }
-    return true
   }
 
   /// Splits the bases of a stretch of Hangul into syllables wherever the division is unambiguous;

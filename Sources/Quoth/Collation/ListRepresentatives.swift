@@ -45,9 +45,11 @@ struct ListRepresentatives: Sendable {
       hash = unsafe (hash ^ elements[place]) &* 0x9E37_79B9_7F4A_7C15
     }
     let mask = slots.count - 1
+    // The highest bits depend on all of the elements.
+    let shift = UInt64(slots.count.leadingZeroBitCount) + 1
     return unsafe slots.withUnsafeBufferPointer { slots in
       unsafe pool.withUnsafeBufferPointer { pool in
-        var slot = Int(truncatingIfNeeded: hash >> 40) & mask
+        var slot = Int(truncatingIfNeeded: hash >> shift)
         while unsafe slots[slot] != 0, unsafe !Self.holds(pool, Int(slots[slot]), elements) {
           slot = (slot + 1) & mask
         }

@@ -3,15 +3,14 @@ struct TableInversion {
   private let hangul: HangulElements
   private let facts = UnicodeFacts.shared
   private var representatives = [UInt16](repeating: UnitTable.ask, count: 65536)
-  /// Regular units of one element, in the order in which they were added.
-  private var regularSingles: [SingleRepresentatives.Entry] = []
-  /// The representative of each cluster of one element, once all is added, and of each of several.
-  private(set) var singles = SingleRepresentatives([])
+  /// The representative of each cluster of one element, and of each of several.
+  private(set) var singles = SingleRepresentatives()
   private(set) var lists = ListRepresentatives()
   private var groups: [UInt16: [UInt16]] = [:]
   /// Ways to begin a cluster, except regular units of one element: its base, a first unit, and the
   /// offset of the elements.
-  private(set) var writers: [ElementWriters.Writer] = []
+  private var writers: [ElementWriters.Writer] = []
+  private var writerRuns: [WriterRun] = []
   /// First units of characters that write a mark, by the mark.
   private(set) var markWriters: [UInt64: Set<UInt16>] = [:]
   private(set) var pairs: Set<ElementPair> = []
@@ -39,8 +38,7 @@ struct TableInversion {
   init(hangul: HangulElements) {
     self.hangul = hangul
     // As many as there are under most rules, since what grows is copied.
-    regularSingles.reserveCapacity(60_000)
-    writers.reserveCapacity(131_072)
+    writers.reserveCapacity(65_536)
   }
 
   mutating func add(_ codePoint: UInt32, _ elements: [UInt64], at offset: UInt32) {
@@ -51,12 +49,12 @@ struct TableInversion {
 
   /// Adds consecutive characters of one block, of one element each.
   ///
-  /// - Parameter offset: that of the first character's element; each is two more than the one before.
+  /// - Parameter offset: that of the first character's element; each is one more than the one before.
   mutating func add(_ codePoint: UInt32, _ run: EvenElements, at offset: UInt32) {
     if addIdeographs(codePoint, run, at: offset) { return }
     var element = run.first
     for place in 0..<UInt32(run.count) {
-      let (codePoint, offset) = (codePoint + place, offset + 2 * place)
+      let (codePoint, offset) = (codePoint + place, offset + place)
       if !addPlain(codePoint, element, at: offset) {
         addSpecial(codePoint, [element], at: offset)
       }
@@ -76,9 +74,15 @@ struct TableInversion {
       !facts.canonical.hasEntries(inBlockOf: codePoint)
     else { return false }
     let unit = Surrogates.units(of: codePoint).first
+    if let more = WriterRun(run, unit: unit, offset: offset) {
+      if writerRuns.isEmpty || !writerRuns[writerRuns.count - 1].append(more) {
+        writerRuns.append(more)
+      }
+      return true
+    }
     var element = run.first
     for place in 0..<UInt32(run.count) {
-      writers.append(ElementWriters.Writer(base: element, unit: unit, offset: offset + 2 * place))
+      writers.append(ElementWriters.Writer(base: element, unit: unit, offset: offset + place))
       element &+= run.distance
     }
     return true
@@ -91,7 +95,7 @@ struct TableInversion {
     guard CollationElement.isBase(element), isPlain(codePoint) else { return false }
     let unit = Surrogates.units(of: codePoint).first
     if codePoint <= 0xFFFF, !hangul.hasBase(element) {
-      regularSingles.append(SingleRepresentatives.Entry(element: element, unit: unit))
+      represent(unit, by: singles.add(element, unit))
       return true
     }
     writers.append(ElementWriters.Writer(base: element, unit: unit, offset: offset))
@@ -149,7 +153,7 @@ struct TableInversion {
       && CollationElement.isBase(elements[0]) && !elements.contains(CollationElement.passing)
       && (isSyllable || bases == 1 && !hangul.hasBase(elements[0]))
     if isRegular, elements.count == 1 {
-      regularSingles.append(SingleRepresentatives.Entry(element: elements[0], unit: unit))
+      represent(unit, by: singles.add(elements[0], unit))
     } else if isRegular {
       let representative = lists.add(elements, unit)
       if !isSyllable { addWriter(unit, elements, at: offset) }
@@ -159,6 +163,14 @@ struct TableInversion {
     }
   }
 
+  /// Adds a Hangul syllable that has the elements of its jamo: as ``add(_:_:at:)`` would.
+  mutating func add(syllable codePoint: UInt32, _ elements: [UInt64], at offset: UInt32) {
+    guard isPlain(codePoint) else { return addSpecial(codePoint, elements, at: offset) }
+    let unit = UInt16(codePoint)
+    represent(unit, by: lists.add(elements, unit))
+  }
+
+  @inline(__always)
   private mutating func represent(_ unit: UInt16, by representative: UInt16) {
     representatives[Int(unit)] = representative
     if representative != unit { groups[representative, default: [representative]].append(unit) }
@@ -216,13 +228,10 @@ struct TableInversion {
     }
   }
 
-  /// Adds the representatives of single elements, and the characters that are read as the beginning
-  /// of a contraction.
+  /// Adds the characters that are read as the beginning of a contraction.
   mutating func finish(
     _ contexts: CollationContexts, _ map: ElementMap, folds: Bool, builder: inout KeyBuilder
   ) {
-    singles = SingleRepresentatives(regularSingles)
-    for entry in regularSingles { represent(entry.unit, by: singles[entry.element]!) }
     for (codePoint, contractions) in begun {
       let unit = Surrogates.units(of: codePoint).first
       for contraction in contractions {
@@ -263,10 +272,10 @@ struct TableInversion {
   }
 
   /// The writers, which are here no longer.
-  mutating func takeWriters() -> [ElementWriters.Writer] {
+  mutating func takeWriters() -> (single: [ElementWriters.Writer], runs: [WriterRun]) {
     let taken = writers
     writers = []
-    return taken
+    return (taken, writerRuns)
   }
 
   func regular() -> UnitTable {

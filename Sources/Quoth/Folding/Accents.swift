@@ -20,11 +20,8 @@ final class Accents: Sendable {
   let strokeLetters: [UInt32]
 
   private convenience init() {
-    if var prepared = PreparedTables.ofProgram?[.accents] {
-      self.init(AccentSurvey(&prepared))
-    } else {
-      self.init(AccentSurvey())
-    }
+    let prepared = PreparedTables.ofProgram?[.accents]?.read { AccentSurvey(&$0) }
+    self.init(prepared ?? AccentSurvey())
   }
 
   private init(_ survey: AccentSurvey) {

@@ -57,8 +57,7 @@ struct FoldSurvey {
 
   /// The survey that the build has made; nil if there is none for these rules.
   static func prepared(_ rules: FoldRules) -> FoldSurvey? {
-    guard var reader = PreparedTables.ofProgram?[.folding(number: rules.number)] else { return nil }
-    return FoldSurvey(rules, &reader)
+    PreparedTables.ofProgram?[.folding(number: rules.number)]?.read { FoldSurvey(rules, &$0) }
   }
 
   init(_ rules: FoldRules, _ reader: inout NumberReader) {

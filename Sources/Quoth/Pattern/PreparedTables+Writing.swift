@@ -1,33 +1,48 @@
 extension PreparedTables {
   /// The file of what most patterns need: both presets, and these with the other treatments of
-  /// diacritics, except in Turkic languages; and, for a collation, what most languages share.
+  /// diacritics; and the collations of all languages.
   ///
-  /// - Parameter foldingOnly: without the collation, half of the file.
-  static func file(foldingOnly: Bool = false) -> [UInt8] {
-    var sections: [(section: Section, numbers: NumberWriter)] = []
-    func add(_ section: Section, _ write: (inout NumberWriter) -> Void) {
+  /// - Parameters:
+  ///   - foldingOnly: without the collations, most of the file.
+  ///   - each: gets the tables that were made to write the collations.
+  static func file(
+    foldingOnly: Bool = false, each: (CollationTable) -> Void = { _ in }
+  ) -> [UInt8] {
+    var file = PreparedFile()
+    func numbers(_ write: (inout NumberWriter) -> Void) -> NumberWriter {
       var numbers = NumberWriter()
       write(&numbers)
-      sections.append((section, numbers))
+      return numbers
     }
-    add(.characters) { UnicodeSurvey().write(to: &$0) }
-    add(.accents) { AccentSurvey().write(to: &$0) }
+    file.add(.characters, numbers { UnicodeSurvey().write(to: &$0) })
+    file.add(.accents, numbers { AccentSurvey().write(to: &$0) })
+    var foldings: [Section] = []
     for rules in commonRules {
-      add(.folding(number: rules.number)) { FoldSurvey(rules).write(to: &$0) }
+      let section = Section.folding(number: rules.number)
+      file.add(
+        section, numbers { FoldSurvey(rules).write(to: &$0) }, near: foldings.map { [$0] })
+      foldings.append(section)
     }
-    for strength in foldingOnly ? [] : commonStrengths {
-      let rules = CollationRules(CollationOptions(strength: strength), locale: .root)
-      guard let collator = try? Collator(rules),
-        let section = CollatorAnswers.section(rules, collator)
-      else { continue }
-      add(section) { CollatorAnswers.write(rules, collator, to: &$0) }
+    guard !foldingOnly else { return file.bytes }
+    let collations = PreparedCollation.all()
+    file.add(
+      .collations,
+      numbers {
+        $0.add(list: collations) { collation, writer, _ in
+          writer.add(list: Array(collation.name.utf8)) { byte, writer, _ in writer.add(byte) }
+        }
+      })
+    for collation in collations {
+      for strength in PreparedCollation.strengths {
+        let rules = collation.rules(strength)
+        guard let collator = try? Collator(rules) else { continue }
+        let written = numbers { each(CollatorAnswers.write(rules, collator, to: &$0)) }
+        file.add(
+          collation.section(strength), written,
+          near: collation.bases(strength, collations[..<collation.place]))
+      }
     }
-    return file(sections)
-  }
-
-  /// The strengths of collations of which the file has a section.
-  static var commonStrengths: [CollationOptions.Strength] {
-    [.primary, .caseInsensitive, .tertiary]
+    return file.bytes
   }
 
   /// The rules of which the file has a section.
@@ -50,7 +65,7 @@ extension PreparedTables {
 
 /// Writes ``PreparedTables`` for the program QuothTables.
 package enum PreparedTablesFile {
-  /// - Parameter foldingOnly: without the collation, half of the file.
+  /// - Parameter foldingOnly: without the collations, most of the file.
   /// - Returns: whether the file was written.
   package static func write(to path: String, foldingOnly: Bool) -> Bool {
     let bytes = PreparedTables.file(foldingOnly: foldingOnly)

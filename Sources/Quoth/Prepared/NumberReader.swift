@@ -26,6 +26,18 @@ struct NumberReader {
     }
   }
 
+  /// As many bytes as they are, without a number before them.
+  @unsafe
+  mutating func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8> {
+    unsafe precondition(count <= end - next, "the tables of the program end too early")
+    defer { unsafe next += count }
+    return unsafe UnsafeBufferPointer(start: next, count: count)
+  }
+
+  /// All bytes that follow.
+  @unsafe
+  mutating func rest() -> UnsafeBufferPointer<UInt8> { unsafe bytes(end - next) }
+
   @inline(__always)
   mutating func count() -> Int { Int(number()) }
 

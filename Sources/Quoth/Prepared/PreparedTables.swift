@@ -4,12 +4,12 @@ import CICU
 /// read them again: a part of installed programs and libraries (`cmake/tables.c`), written by the program
 /// QuothTables.
 ///
-/// A list of sections, each with the numbers of one survey. Any other ICU, or a program without
-/// them, reads its ICU at run time, with the same result.
+/// A list of sections, each with the numbers of one survey, or their difference from other sections.
+/// Any other ICU, or a program without them, reads its ICU at run time, with the same result.
 @safe
 struct PreparedTables {
   /// Raise it whenever a survey or its written form changes.
-  private static let format = 1
+  private static let format = 2
 
   // SAFETY: the bytes belong to the program, or to a caller that keeps them meanwhile.
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -20,16 +20,20 @@ struct PreparedTables {
   enum Section: Hashable {
     case characters
     case accents
+    /// The names of the collations.
+    case collations
     /// - Parameter number: of the rules.
     case folding(number: Int)
-    case collation(strength: Int)
+    /// - Parameter place: in the list of names.
+    case collation(place: Int, strength: Int)
 
-    fileprivate var number: UInt64 {
+    var number: UInt64 {
       switch self {
       case .characters: 0
       case .accents: 1
-      case .collation(let strength): UInt64(strength) + 2
+      case .collations: 2
       case .folding(let number): UInt64(number) + 16
+      case .collation(let place, let strength): UInt64(place) * 8 + UInt64(strength) + 1_024
       }
     }
   }
@@ -52,7 +56,7 @@ struct PreparedTables {
   }
 
   /// The format, and the versions of the ICU and its data.
-  private static var origin: [UInt64] {
+  static var origin: [UInt64] {
     var icu: (UInt32, UInt32) = (0, 0)
     unsafe withUnsafeMutableBytes(of: &icu) { versions in
       let base = unsafe versions.assumingMemoryBound(to: UInt8.self).baseAddress!
@@ -63,10 +67,29 @@ struct PreparedTables {
   }
 
   /// The numbers of a section, if there is one.
-  subscript(section: Section) -> NumberReader? {
+  subscript(section: Section) -> PreparedNumbers? {
+    var known: [UInt64: PreparedNumbers] = [:]
+    return numbers(section.number, &known)
+  }
+
+  /// - Parameter known: the sections that were rebuilt for the same one.
+  private func numbers(
+    _ section: UInt64, _ known: inout [UInt64: PreparedNumbers]
+  ) -> PreparedNumbers? {
+    if let found = known[section] { return found }
+    guard var reader = reader(section) else { return nil }
+    let bases = reader.list { reader, _ in reader.number() }
+    guard !bases.isEmpty else { return unsafe PreparedNumbers(reader.rest()) }
+    let found = PreparedNumbers(&reader, from: bases.map { numbers($0, &known)! })
+    known[section] = found
+    return found
+  }
+
+  /// A section as it was written: the sections from which it differs, and its numbers or the
+  /// difference.
+  private func reader(_ wanted: UInt64) -> NumberReader? {
     var reader = list
-    let wanted = section.number
-    // The sections follow the list.
+    // The sections follow the list, in reverse order, so that the list needs no places.
     var end = unsafe bytes.count
     for _ in 0..<reader.count() {
       let number = reader.number()
@@ -79,16 +102,15 @@ struct PreparedTables {
     return nil
   }
 
-  /// All sections as one file. They lie in reverse order, so that the list needs no places.
-  static func file(_ sections: [(section: Section, numbers: NumberWriter)]) -> [UInt8] {
-    var file = NumberWriter()
-    for number in origin { file.add(number) }
-    file.add(sections.count)
-    for (section, numbers) in sections {
-      file.add(section.number)
-      file.add(numbers.bytes.count)
+  /// The place of a collation in the list of names.
+  func place(ofCollation name: String) -> Int? {
+    let name = Array(name.utf8)
+    return self[.collations]?.read { reader in
+      for place in 0..<reader.count() {
+        let count = reader.count()
+        if unsafe reader.bytes(count).elementsEqual(name) { return place }
+      }
+      return nil
     }
-    for (_, numbers) in sections.reversed() { file.append(numbers.bytes) }
-    return file.bytes
   }
 }

@@ -1,9 +1,21 @@
 /// Compares what ``PreparedTables`` hold with what Quoth reads from ICU.
 package struct PreparedTablesCheck {
   private let bytes: [UInt8]
+  /// Of the collations' tables, made from ICU's answers.
+  private let digests: [UInt64]
+
+  /// Written once, which takes seconds.
+  package static let shared = PreparedTablesCheck()
 
   /// Writes the tables anew.
-  package init() { bytes = PreparedTables.file() }
+  package init() {
+    var digests: [UInt64] = []
+    bytes = PreparedTables.file { digests.append($0.digest) }
+    self.digests = digests
+  }
+
+  /// The number of collations, at all strengths.
+  package var collations: Int { digests.count }
 
   package var count: Int { bytes.count }
 
@@ -24,12 +36,12 @@ package struct PreparedTablesCheck {
       _ prepared: (inout NumberReader) -> Survey
     ) {
       unsafe bytes.withUnsafeBufferPointer { bytes in
-        guard var reader = unsafe PreparedTables(bytes)?[section] else {
+        guard let numbers = unsafe PreparedTables(bytes)?[section] else {
           return missing.append(name)
         }
         compared += 1
         // The descriptions of two surveys name all their members.
-        if String(describing: read) != String(describing: prepared(&reader)) {
+        if String(describing: read) != String(describing: numbers.read(prepared)) {
           differing.append(name)
         }
       }
@@ -41,25 +53,64 @@ package struct PreparedTablesCheck {
         FoldSurvey(rules, &$0)
       }
     }
-    for strength in PreparedTables.commonStrengths {
-      let rules = CollationRules(CollationOptions(strength: strength), locale: .root)
-      guard let collator = try? Collator(rules) else { continue }
-      var asked = CollatorAnswers(rules, collator)
-      let table = CollationTable(rules, collator, &asked)
-      let isSame = unsafe bytes.withUnsafeBufferPointer { bytes -> Bool? in
-        guard let section = CollatorAnswers.section(rules, collator),
-          var reader = unsafe PreparedTables(bytes)?[section]
-        else { return nil }
-        var noted = CollatorAnswers(&reader)
-        return CollationTable(rules, collator, &noted).digest == table.digest
+    var place = 0
+    for collation in PreparedCollation.all() {
+      for strength in PreparedCollation.strengths {
+        let name = "\(collation.name) \(strength)"
+        defer { place += 1 }
+        let rules = collation.rules(strength)
+        guard let collator = try? Collator(rules), let table = table(rules, collator) else {
+          missing.append(name)
+          continue
+        }
+        compared += 1
+        if table.digest != digests[place] { differing.append(name) }
       }
-      guard let isSame else {
-        missing.append("collation \(strength)")
-        continue
-      }
-      compared += 1
-      if !isSame { differing.append("collation \(strength)") }
     }
     return (differing, missing, compared)
+  }
+
+  /// The table of a collation, made from what is prepared; nil if nothing is.
+  func table(_ rules: CollationRules, _ collator: Collator) -> CollationTable? {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let tables = unsafe PreparedTables(bytes),
+        var answers = CollatorAnswers.prepared(rules, collator, in: tables)
+      else { return nil }
+      return CollationTable(rules, collator, &answers)
+    }
+  }
+
+  /// Whether a pattern finds its collation prepared; nil if ICU has no such collation.
+  package func isPrepared(_ options: CollationOptions, locale: String) -> Bool? {
+    guard let locale = try? LocaleTag(locale) else { return nil }
+    let rules = CollationRules(options, locale: locale)
+    guard let collator = try? Collator(rules) else { return nil }
+    return table(rules, collator) != nil
+  }
+
+  /// Bytes that were written as their difference from others, and read again.
+  package static func rebuilt(_ all: [UInt8], from bases: [[UInt8]]) -> [UInt8] {
+    let written = ByteDelta.write(all, from: bases)
+    // A base lies where the one before ends.
+    let joined = Array(bases.joined())
+    return unsafe joined.withUnsafeBufferPointer { joined in
+      var known: [PreparedNumbers] = []
+      var start = 0
+      for base in bases {
+        let part = unsafe UnsafeBufferPointer(rebasing: joined[start..<(start + base.count)])
+        known.append(unsafe PreparedNumbers(part))
+        start += base.count
+      }
+      return unsafe written.withUnsafeBufferPointer { written in
+        var reader = unsafe NumberReader(written)
+        let rebuilt = PreparedNumbers(&reader, from: known)
+        return unsafe Array(rebuilt.bytes)
+      }
+    }
+  }
+
+  /// The number of bytes that describe some bytes by others.
+  package static func writtenCount(_ all: [UInt8], from bases: [[UInt8]]) -> Int {
+    ByteDelta.write(all, from: bases).count
   }
 }

@@ -48,11 +48,8 @@ final class UnicodeFacts: Sendable {
   private let compatible = AtomicLazyReference<CompatibleFacts>()
 
   private convenience init() {
-    if var prepared = PreparedTables.ofProgram?[.characters] {
-      self.init(UnicodeSurvey(&prepared))
-    } else {
-      self.init(UnicodeSurvey())
-    }
+    let prepared = PreparedTables.ofProgram?[.characters]?.read { UnicodeSurvey(&$0) }
+    self.init(prepared ?? UnicodeSurvey())
   }
 
   private init(_ survey: UnicodeSurvey) {
