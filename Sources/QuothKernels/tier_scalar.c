@@ -226,7 +226,7 @@ static size_t words16(
     }
     const size_t stop = word_end(classes, text, length, p);
     if (has_odd && stop + 1 >= odd) break;
-    if (stop >= end && stop < length) return p;
+    if (stop > end || (stop == end && end < length)) return p;
     bool is_number = true;
     for (size_t i = p; i < stop; i++)
       if (classes->units[text[i]] & QK_WORD_LETTER) is_number = false;
