@@ -377,6 +377,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Verify/Resumption.swift
   Sources/Quoth/Words/IdeographDictionary.swift
   Sources/Quoth/Words/IdeographWords.swift
+  Sources/Quoth/Words/KernelWordClasses.swift
   Sources/Quoth/Words/ScriptCode.swift
   Sources/Quoth/Words/SegmentClass.swift
   Sources/Quoth/Words/SegmentSample.swift

@@ -213,6 +213,7 @@ static size_t find_pair(
 #include "grams_sift.h"
 #include "hit_places.h"
 #include "transcode_template.h"
+#include "words_template.h"
 
 #define QK_TIER_FUNCTIONS \
   .scan16 = scan_u16, .scan8 = scan_u8, .grams16 = grams_u16, .grams8 = grams_u8, \
@@ -220,4 +221,5 @@ static size_t find_pair(
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
   .utf8_skip = utf8_skip, .utf8_places = utf8_places, .checksum = checksum, \
-  .checksums = checksums, .find_pair = find_pair, .sift = sift, .hit_places = hit_places
+  .checksums = checksums, .find_pair = find_pair, .sift = sift, .hit_places = hit_places, \
+  .words16 = words16

@@ -194,6 +194,48 @@ static size_t hit_places(
   return done;
 }
 
+/* The end of the run of letters, digits and what joins them at a place that begins one. */
+static size_t word_end(
+    const qk_word_classes *classes, const uint16_t *text, size_t length, size_t start) {
+  size_t p = start + 1;
+  for (; p < length; p++) {
+    const uint8_t own = classes->units[text[p]], before = classes->units[text[p - 1]];
+    const uint8_t next = p + 1 < length ? classes->units[text[p + 1]] : 0;
+    if (own & (QK_WORD_LETTER | QK_WORD_DIGIT)) continue;
+    if (own & QK_WORD_JOINS_LETTERS && before & next & QK_WORD_LETTER) continue;
+    if (own & QK_WORD_JOINS_DIGITS && before & next & QK_WORD_DIGIT) continue;
+    break;
+  }
+  return p;
+}
+
+static size_t words16(
+    const qk_word_classes *classes, const uint16_t *text, size_t length, size_t from, size_t limit,
+    qk_word *out, size_t *count) {
+  size_t end = from, odd = from;
+  while (end < limit && end < length) end += QK_GROUP;
+  if (end > length) end = length;
+  while (odd < length && odd <= end && !(classes->units[text[odd]] & QK_WORD_ODD)) odd++;
+  const bool has_odd = odd < length && odd <= end && end > from;
+  size_t last = from, p = from;
+  *count = 0;
+  while (p < end) {
+    if (!(classes->units[text[p]] & (QK_WORD_LETTER | QK_WORD_DIGIT))) {
+      p++;
+      continue;
+    }
+    const size_t stop = word_end(classes, text, length, p);
+    if (has_odd && stop + 1 >= odd) break;
+    if (stop > end || (stop == end && end < length)) return p;
+    bool is_number = true;
+    for (size_t i = p; i < stop; i++)
+      if (classes->units[text[i]] & QK_WORD_LETTER) is_number = false;
+    out[(*count)++] = (qk_word){p, (uint32_t)(stop - p), is_number};
+    last = p = stop;
+  }
+  return has_odd ? last : end;
+}
+
 const qk_tier qk_tier_scalar = {
     .name = "scalar",
     .available = available,
@@ -217,4 +259,5 @@ const qk_tier qk_tier_scalar = {
     .checksums = checksums,
     .find_pair = qk_find_pair_from,
     .sift = sift,
-    .hit_places = hit_places};
+    .hit_places = hit_places,
+    .words16 = words16};

@@ -17,7 +17,7 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
   private var cells: UnsafeMutablePointer<UInt64>
   /// The units below this one have a cell: most texts need few of them.
   private var cellCount = 0x180
-  /// The last key made by unit, and room for two units more; never less than ``paddedLength`` units.
+  /// The last key made by unit, and room for three units more; never less than ``paddedLength`` units.
   // SAFETY: as above.
   private var made: UnsafeMutablePointer<UInt16>
   /// The units of the longest text for whose key there is room.
@@ -91,8 +91,8 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
     return unsafe UnsafeBufferPointer(start: made, count: count)
   }
 
-  /// Room for the key of a text of so many units: three for each, and two more since three are always written.
-  private static func most(of units: Int) -> Int { 3 * units + 2 }
+  /// Room for the key of a text of so many units: three for each, and three more since four are always written.
+  private static func most(of units: Int) -> Int { 3 * units + 3 }
 
   /// Makes the key of a text in ``made``.
   ///
@@ -101,6 +101,7 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
   private mutating func makeByUnit(_ text: UnsafeBufferPointer<UInt16>) -> Int? {
     guard isByUnit else { return nil }
     if text.count > room { makeRoom(text.count) }
+    if let count = unsafe makeOfKnown(text) { return count }
     var last: UInt8 = 0
     var count = 0
     for place in text.indices {
@@ -112,13 +113,38 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
         guard let first = firstClasses[unit], first >= last else { return nil }
       }
       last = UInt8(truncatingIfNeeded: cell >> Self.classShift)
-      // Without a branch on the number of units: those beyond it are overwritten.
-      unsafe made[count] = UInt16(truncatingIfNeeded: cell)
-      unsafe made[count &+ 1] = UInt16(truncatingIfNeeded: cell >> 16)
-      unsafe made[count &+ 2] = UInt16(truncatingIfNeeded: cell >> 32)
-      count &+= Int(cell >> Self.countShift & 3)
+      count = unsafe write(cell, at: count)
     }
     return count
+  }
+
+  /// Makes the key in ``made``, as long as all units are known and none becomes a mark.
+  ///
+  /// - Returns: The number of its units; nil for other texts.
+  @unsafe @inline(__always)
+  private func makeOfKnown(_ text: UnsafeBufferPointer<UInt16>) -> Int? {
+    let cellCount = UInt(cellCount)
+    let cells = unsafe cells
+    var count = 0
+    var odd: UInt64 = 0
+    for place in text.indices {
+      let unit = unsafe UInt(text[place])
+      guard unit < cellCount else { return nil }
+      // SAFETY: as above.
+      let cell = unsafe cells[Int(bitPattern: unit)]
+      odd |= cell ^ Self.isKnown
+      count = unsafe write(cell, at: count)
+    }
+    return odd & (Self.isKnown | Self.isOther | Self.beginsMarked) == 0 ? count : nil
+  }
+
+  /// Writes the units of a cell, without a branch on their number: those beyond it are overwritten.
+  ///
+  /// - Returns: The number of units of the key.
+  @unsafe @inline(__always)
+  private func write(_ cell: UInt64, at count: Int) -> Int {
+    unsafe UnsafeMutableRawPointer(made + count).storeBytes(of: cell.littleEndian, as: UInt64.self)
+    return count &+ Int(truncatingIfNeeded: cell >> Self.countShift & 3)
   }
 
   @inline(never)

@@ -13,6 +13,8 @@ package final class SegmentTable: Sendable {
   /// Whether all ASCII letters have the class of letters, which is false only if everything is left
   /// to ICU.
   let hasPlainLetters: Bool
+  /// The same classes for the kernels.
+  let words: KernelWordClasses
   // Blocks of 256 code points from U+10000 on.
   private let blocks: [UInt8]
   private let cells: [UInt8]
@@ -25,6 +27,7 @@ package final class SegmentTable: Sendable {
     hasPlainLetters =
       units[0x41...0x5A].allSatisfy { $0 == plain } && units[0x61...0x7A].allSatisfy { $0 == plain }
     self.units = units
+    words = KernelWordClasses(units)
     (blocks, cells) = Self.blocks(of: codePoints)
   }
 

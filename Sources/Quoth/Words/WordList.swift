@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// A reusable list of words: like an array, but without an array's checks on each append.
 @safe
 package struct WordList: ~Copyable {
@@ -19,6 +21,24 @@ package struct WordList: ~Copyable {
     // SAFETY: count < capacity. Words are trivial: there is nothing to deinitialize.
     unsafe (words + count).initialize(to: word)
     count &+= 1
+  }
+
+  /// Appends words that a kernel finds.
+  ///
+  /// - Parameters:
+  ///   - most: No fewer than it finds.
+  ///   - find: Writes words and their number, and returns where it stopped.
+  @unsafe
+  mutating func append(
+    upTo most: Int, _ find: (UnsafeMutablePointer<qk_word>, inout Int) -> Int
+  ) -> Int {
+    while capacity - count < most { grow() }
+    var more = 0
+    // SAFETY: a word has the layout of the kernel's, and its kind the same numbers.
+    let stop = unsafe find(
+      UnsafeMutableRawPointer(words + count).assumingMemoryBound(to: qk_word.self), &more)
+    count += more
+    return stop
   }
 
   @inline(never)

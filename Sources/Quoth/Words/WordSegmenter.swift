@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// Finds the words of texts: UAX #29, with ICU's dictionaries for Thai, Lao, Khmer, Burmese, Chinese
 /// and Japanese.
 ///
@@ -23,6 +25,11 @@ public final class WordSegmenter {
   private var ideographs: IdeographWords?
   /// Whether a text had ideographs yet.
   private var knowsIdeographs = false
+  /// How far to go without the kernel after it found something odd: farther in text that is full of it.
+  private var oddLength = WordSegmenter.leastOdd
+
+  private static let leastOdd = 64
+  private static let mostOdd = 2048
 
   /// Creates a segmenter.
   ///
@@ -84,7 +91,17 @@ public final class WordSegmenter {
       var scanner = unsafe WordScanner(
         text, table: table, units: units.baseAddress!, hasIdeographs: ideographs != nil)
       var offset = start
+      var oddEnd = start
       while offset < limit {
+        if offset >= oddEnd {
+          let next = unsafe appendSimple(text, from: offset, upTo: limit, to: &found)
+          oddLength =
+            next - offset < 4 * Self.leastOdd
+            ? min(2 * oddLength, Self.mostOdd) : Self.leastOdd
+          oddEnd = next + oddLength
+          offset = next
+          if offset >= limit { break }
+        }
         if let end = scanner.plainWord(at: offset) {
           found.append(Word(start: offset, end: end, kind: .letters))
           // The space after it is a segment too, but not a word.
@@ -118,6 +135,24 @@ public final class WordSegmenter {
         }
       }
       return offset
+    }
+  }
+
+  /// Appends the words of letters and digits up to anything else.
+  ///
+  /// - Returns: The boundary at which to continue.
+  @unsafe
+  private func appendSimple(
+    _ text: UnsafeBufferPointer<UInt16>, from start: Int, upTo limit: Int, to found: inout WordList
+  ) -> Int {
+    let most = (min(text.count, limit) - start) / 2 + Int(QK_GROUP)
+    let tier = unsafe Kernels.active.tier
+    // SAFETY: the table lives as long as the process, and there is room for as many words as there can be.
+    return unsafe found.append(upTo: most) { words, count in
+      unsafe withUnsafePointer(to: table.words.kernel) {
+        unsafe tier.pointee.words16(
+          $0, text.baseAddress, text.count, start, limit, words, &count)
+      }
     }
   }
 

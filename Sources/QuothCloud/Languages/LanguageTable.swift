@@ -21,6 +21,8 @@ final class LanguageTable: Sendable {
   private let locale: LocaleTag
   private let sets: LanguageSets
   private let membersOfScript: [ScriptCode: Members]
+  /// The same of groups.
+  private let membersOfGroup: [Members]
 
   /// Made once per process; takes a few milliseconds.
   static let shared = LanguageTable(locale: .root)
@@ -46,8 +48,13 @@ final class LanguageTable: Sendable {
     packed = builder.packed
     sets = builder.packedSets
     latin = builder.keyed
-    membersOfScript = languages.indices.reduce(into: [:]) { members, language in
+    let membersOfScript = languages.indices.reduce(into: [ScriptCode: Members]()) {
+      members, language in
       members[StopWordList.script(ofList: language), default: 0] |= 1 << Members(language)
+    }
+    self.membersOfScript = membersOfScript
+    membersOfGroup = LineEvidence.Group.allCases.map { group in
+      group.script.flatMap { membersOfScript[$0] } ?? 0
     }
   }
 
@@ -87,6 +94,9 @@ final class LanguageTable: Sendable {
 
   /// The languages that are written in a script.
   func members(ofScript script: ScriptCode) -> Members { membersOfScript[script] ?? 0 }
+
+  /// The languages that are written in the script of a group.
+  func members(ofGroup group: LineEvidence.Group) -> Members { membersOfGroup[group.rawValue] }
 
   /// The codes of languages.
   fileprivate func languages(of members: Members) -> [String] {

@@ -8,8 +8,10 @@ struct LineEvidence: ~Copyable {
     case latin, cyrillic, greek, hebrew, arabic, devanagari, thai, kana, han, hangul, other
   }
 
+  private static let groups = Group.allCases.count
   /// The number of words, or of letters for scripts without spaces, by ``Group``.
-  private(set) var sizes = [Int](repeating: 0, count: Group.allCases.count)
+  // SAFETY: the memory belongs to this value alone.
+  private let sizes: UnsafeMutablePointer<Int>
   /// The stop words of a language.
   private struct Hits {
     /// Their sum; one that several languages share counts in part.
@@ -28,11 +30,19 @@ struct LineEvidence: ~Copyable {
 
   init(languages: Int) {
     self.languages = languages
+    unsafe sizes = .allocate(capacity: Self.groups)
+    unsafe sizes.initialize(repeating: 0, count: Self.groups)
     unsafe hits = .allocate(capacity: languages)
     unsafe hits.initialize(repeating: Hits(), count: languages)
   }
 
-  deinit { unsafe hits.deallocate() }
+  deinit {
+    unsafe sizes.deallocate()
+    unsafe hits.deallocate()
+  }
+
+  /// The number of words or letters of a group.
+  func size(of group: Group) -> Int { unsafe sizes[group.rawValue] }
 
   /// The sum of a language's stop words.
   func score(of language: Int) -> Double {
@@ -48,7 +58,7 @@ struct LineEvidence: ~Copyable {
 
   /// Forgets all lines.
   mutating func clear() {
-    for group in sizes.indices { sizes[group] = 0 }
+    for group in 0..<Self.groups { unsafe sizes[group] = 0 }
     // SAFETY: here and below, a member is the number of a language.
     Self.forEach(found) { unsafe hits[$0] = Hits() }
     found = 0
@@ -57,7 +67,7 @@ struct LineEvidence: ~Copyable {
 
   /// Adds another line's evidence.
   mutating func add(_ other: borrowing LineEvidence) {
-    for group in sizes.indices { sizes[group] += other.sizes[group] }
+    for group in 0..<Self.groups { unsafe sizes[group] += other.sizes[group] }
     found |= other.found
     Self.forEach(other.found) { language in
       let more = unsafe other.hits[language]
@@ -77,7 +87,7 @@ struct LineEvidence: ~Copyable {
   ) {
     var start = 0
     var packed = 0
-    defer { sizes[Group.latin.rawValue] += packed }
+    defer { unsafe sizes[Group.latin.rawValue] += packed }
     while start < text.count {
       if unsafe Self.letter(of: text[start]) != nil,
         let (end, word) = unsafe Self.packedWord(text, start)
@@ -102,7 +112,7 @@ struct LineEvidence: ~Copyable {
         // The script alone tells.
         for place in word.indices {
           if let group = unsafe lookup.groups.group(of: word[place]) {
-            sizes[group.rawValue] += 1
+            unsafe sizes[group.rawValue] += 1
           }
         }
         continue
@@ -110,7 +120,7 @@ struct LineEvidence: ~Copyable {
         if otherScript == nil { otherScript = unsafe lookup.script(of: word) }
       default: break
       }
-      sizes[group.rawValue] += 1
+      unsafe sizes[group.rawValue] += 1
       note(unsafe lookup.members(of: word), among)
     }
   }
@@ -216,13 +226,80 @@ struct LineEvidence: ~Copyable {
 }
 
 extension LineEvidence {
-  /// The script with the most words, by its code; nil without any.
-  var mainScript: ScriptCode? {
+  /// The script with the most words.
+  struct MainScript {
+    /// The languages that are written in it.
+    let members: LanguageTable.Members
+    /// The number of words in its own letters.
+    let size: Int
+    /// Whether it is that of ideographs.
+    let isHan: Bool
+  }
+
+  /// The script with the most words; nil without any.
+  func mainScript(_ table: LanguageTable) -> MainScript? {
+    guard let group = mainGroup else { return nil }
+    guard group == .other else {
+      let isOfWords = group.rawValue <= Group.devanagari.rawValue
+      return MainScript(
+        members: table.members(ofGroup: group), size: size(of: isOfWords ? group : .other),
+        isHan: group == .han)
+    }
+    guard let script = otherScript else { return nil }
+    return MainScript(
+      members: table.members(ofScript: script), size: size(ofScript: script),
+      isHan: script == "Hani")
+  }
+
+  /// The group with the most words; nil without any.
+  private var mainGroup: Group? {
+    var best = -1
+    var isAlone = true
+    // SAFETY: here and below, all groups have a size.
+    for group in 0..<Self.groups where unsafe sizes[group] > 0 {
+      if best >= 0 { isAlone = false }
+      best = group
+    }
+    guard best >= 0 else { return nil }
     // Nearly all lines have letters of one script.
-    guard let first = sizes.firstIndex(where: { $0 > 0 }) else { return nil }
-    let isAlone = sizes.lastIndex { $0 > 0 } == first
-    let best = isAlone ? first : sizes.indices.max { weight($0) < weight($1) } ?? first
-    return switch Group(rawValue: best) ?? .other {
+    if !isAlone {
+      best = 0
+      for group in 1..<Self.groups where weight(best) < weight(group) { best = group }
+    }
+    let group = Group(rawValue: best) ?? .other
+    // Kana are Japanese, and so are ideographs beside them; without kana they are Chinese.
+    return group == .kana || group == .han ? isJapanese ? .kana : .han : group
+  }
+
+  /// Whether kana make up a part of the ideographs and kana that Chinese never has.
+  private var isJapanese: Bool { size(of: .kana) * 5 > size(of: .kana) + size(of: .han) }
+
+  /// The size of a group in words: letters of scripts without spaces count in part.
+  private func weight(_ group: Int) -> Double {
+    let size = unsafe sizes[group]
+    return switch Group(rawValue: group) {
+    case .thai: Double(size) / 4
+    case .kana: Double(size + self.size(of: .han)) / 2
+    case .han: Double(size) / 2 + (isJapanese ? 0 : Double(self.size(of: .kana)) / 2)
+    case .hangul: Double(size) / 3
+    default: Double(size)
+    }
+  }
+
+  /// The number of words in the own letters of a script that has no group.
+  private func size(ofScript script: ScriptCode) -> Int {
+    for group in Group.allCases
+    where group.rawValue <= Group.devanagari.rawValue && group.script == script {
+      return size(of: group)
+    }
+    return size(of: .other)
+  }
+}
+
+extension LineEvidence.Group {
+  /// The script of its letters, and of texts that are mostly in them; nil if there are several.
+  var script: ScriptCode? {
+    switch self {
     case .latin: "Latn"
     case .cyrillic: "Cyrl"
     case .greek: "Grek"
@@ -230,39 +307,10 @@ extension LineEvidence {
     case .arabic: "Arab"
     case .devanagari: "Deva"
     case .thai: "Thai"
+    case .kana: "Hira"
+    case .han: "Hani"
     case .hangul: "Hang"
-    // Kana are Japanese, and so are ideographs beside them; without kana they are Chinese.
-    case .kana, .han: isJapanese ? "Hira" : "Hani"
-    case .other: otherScript
-    }
-  }
-
-  /// Whether kana make up a part of the ideographs and kana that Chinese never has.
-  var isJapanese: Bool {
-    sizes[Group.kana.rawValue] * 5 > sizes[Group.kana.rawValue] + sizes[Group.han.rawValue]
-  }
-
-  /// The size of a group in words: letters of scripts without spaces count in part.
-  private func weight(_ group: Int) -> Double {
-    switch Group(rawValue: group) {
-    case .thai: Double(sizes[group]) / 4
-    case .kana: Double(sizes[group] + sizes[Group.han.rawValue]) / 2
-    case .han: Double(sizes[group]) / 2 + (isJapanese ? 0 : Double(sizes[Group.kana.rawValue]) / 2)
-    case .hangul: Double(sizes[group]) / 3
-    default: Double(sizes[group])
-    }
-  }
-
-  /// The number of words in a script's own letters.
-  func size(ofScript script: ScriptCode) -> Int {
-    switch script {
-    case "Latn": sizes[Group.latin.rawValue]
-    case "Cyrl": sizes[Group.cyrillic.rawValue]
-    case "Grek": sizes[Group.greek.rawValue]
-    case "Hebr": sizes[Group.hebrew.rawValue]
-    case "Arab": sizes[Group.arabic.rawValue]
-    case "Deva": sizes[Group.devanagari.rawValue]
-    default: sizes[Group.other.rawValue]
+    case .other: nil
     }
   }
 }

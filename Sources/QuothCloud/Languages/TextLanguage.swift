@@ -56,14 +56,12 @@ enum TextLanguage: Equatable {
       // From the next line on, if that is near.
       var start = place
       if start > 0 {
-        while start < min(text.count, place + 2 * sampleLength), text[start - 1] != 0x0A {
-          start += 1
-        }
+        let last = min(text.count, place + 2 * sampleLength)
+        if start < last { start = min(last, text.lineEnd(from: start - 1, upTo: last) + 1) }
       }
       // Nor one of the lines that only separate cues.
       while start < text.count, text[start] < 0x20 { start += 1 }
-      var end = start
-      while end < min(text.count, start + sampleLength), text[end] != 0x0A { end += 1 }
+      var end = text.lineEnd(from: start, upTo: min(text.count, start + sampleLength))
       if end == start + sampleLength {
         // Not within a word, nor within a character of UTF-8.
         while end > start, text[end - 1] != 0x20 { end -= 1 }
@@ -81,46 +79,49 @@ enum TextLanguage: Equatable {
   private static func language(
     of evidence: borrowing LineEvidence, _ table: LanguageTable, least: Double
   ) -> Int? {
-    guard let script = evidence.mainScript else { return nil }
-    let members = table.members(ofScript: script)
-    if members == 0 { return nil }
+    guard let script = evidence.mainScript(table), script.members != 0 else { return nil }
     // A script of one language tells without stop words.
-    if members.nonzeroBitCount == 1 { return members.trailingZeroBitCount }
-    guard let best = best(of: evidence, among: members) else { return nil }
-    let size = evidence.size(ofScript: script)
-    return script == "Hani" || Double(evidence.hits(of: best)) >= least * Double(size) ? best : nil
+    if let alone = only(script.members) { return alone }
+    guard let best = best(of: evidence, among: script.members) else { return nil }
+    return script.isHan
+      || Double(evidence.hits(of: best.language)) >= least * Double(script.size)
+      ? best.language : nil
   }
 
-  /// The language of which a line has most stop words; nil if it has none.
+  /// The language of a set of one.
+  @inline(__always)
+  private static func only(_ members: LanguageTable.Members) -> Int? {
+    members & (members &- 1) == 0 ? members.trailingZeroBitCount : nil
+  }
+
+  /// The language of which a line has most stop words, and the score of the next one; nil if it has none.
   private static func best(
     of evidence: borrowing LineEvidence, among members: LanguageTable.Members
-  ) -> Int? {
-    var best: Int?
+  ) -> (language: Int, score: Double, next: Double)? {
+    var best = -1
     var most = 0.0
+    var next = 0.0
     LineEvidence.forEach(members & evidence.found) { language in
       let score = evidence.score(of: language)
-      if score > most { (best, most) = (language, score) }
+      if score > most {
+        (best, most, next) = (language, score, most)
+      } else {
+        next = max(next, score)
+      }
     }
-    return best
+    return best < 0 ? nil : (best, most, next)
   }
 
   /// The language of a single line if there is no doubt: at least three stop words, twice as many as
   /// any other language has, or a script that tells alone.
   private static func clearLanguage(of line: borrowing LineEvidence, _ table: LanguageTable) -> Int?
   {
-    guard let script = line.mainScript else { return nil }
-    let members = table.members(ofScript: script)
-    if members == 0 { return nil }
-    if script == "Hani" {
-      return line.sizes[LineEvidence.Group.han.rawValue] >= 8 ? members.trailingZeroBitCount : nil
-    }
-    if members.nonzeroBitCount == 1 { return members.trailingZeroBitCount }
-    guard let best = best(of: line, among: members), line.hits(of: best) >= 3 else { return nil }
-    var next = 0.0
-    LineEvidence.forEach(members & line.found) { language in
-      if language != best { next = max(next, line.score(of: language)) }
-    }
-    return next * 2 > line.score(of: best) ? nil : best
+    guard let script = line.mainScript(table), script.members != 0 else { return nil }
+    if script.isHan { return line.size(of: .han) >= 8 ? script.members.trailingZeroBitCount : nil }
+    if let alone = only(script.members) { return alone }
+    guard let best = best(of: line, among: script.members), line.hits(of: best.language) >= 3
+    else { return nil }
+    return best.next * 2 > best.score ? nil : best.language
   }
 
   /// The language of a line of a text with several.
@@ -129,8 +130,7 @@ enum TextLanguage: Equatable {
   static func ofLine(
     _ line: borrowing LineEvidence, among languages: [Int], last: Int, _ table: LanguageTable
   ) -> Int {
-    guard let script = line.mainScript else { return last }
-    let members = table.members(ofScript: script)
+    guard let members = line.mainScript(table)?.members else { return last }
     func isPossible(_ language: Int) -> Bool { members & 1 << LanguageTable.Members(language) != 0 }
     // The first with the highest score, but rather that of the line before.
     var best: Int?

@@ -137,9 +137,11 @@ struct StopWordMembers {
   }
 
   /// The first apostrophe that is a character by itself.
-  @unsafe
+  @unsafe @inline(__always)
   private static func apostrophe(in key: UnsafeBufferPointer<UInt16>) -> Int? {
-    guard let first = unsafe key.firstIndex(of: 0x27) else { return nil }
+    var first = 0
+    while first < key.count, unsafe key[first] != 0x27 { first &+= 1 }
+    if first == key.count { return nil }
     // ASCII beside it cannot join it.
     let before = unsafe first == 0 ? 0x61 : key[first - 1]
     let after = unsafe first + 1 == key.count ? 0x61 : key[first + 1]

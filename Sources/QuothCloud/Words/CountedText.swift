@@ -50,9 +50,18 @@ protocol ChunkedUnits {
   associatedtype Unit: FixedWidthInteger & UnsignedInteger
   var count: Int { get }
   subscript(offset: Int) -> Unit { get }
+  /// The first line feed from an offset on; the limit, or the offset if that is beyond it, if there is none before
+  /// the limit.
+  func lineEnd(from start: Int, upTo limit: Int) -> Int
 }
 
 extension ChunkedUnits {
+  func lineEnd(from start: Int, upTo limit: Int) -> Int {
+    var end = start
+    while end < limit, self[end] != 0x0A { end += 1 }
+    return end
+  }
+
   /// The first cut at or after an offset; the end if there is none.
   func cut(from offset: Int) -> Int {
     guard offset > 0 else { return 0 }
@@ -87,4 +96,23 @@ struct LentUnits: ChunkedUnits {
   let units: UnsafeBufferPointer<UInt16>
   var count: Int { unsafe units.count }
   subscript(offset: Int) -> UInt16 { unsafe units[offset] }
+
+  func lineEnd(from start: Int, upTo limit: Int) -> Int {
+    precondition(start >= 0 && limit <= count, "no such unit")
+    guard let base = unsafe units.baseAddress else { return start }
+    var end = start
+    // Four units at a time.
+    let ones: UInt64 = 0x0001_0001_0001_0001
+    while end &+ 4 <= limit {
+      // SAFETY: below the limit.
+      let four = unsafe UnsafeRawPointer(base + end).loadUnaligned(as: UInt64.self)
+      let others = UInt64(littleEndian: four) ^ ones &* 0x0A
+      // The lowest of these bits is that of the first unit of zeros.
+      let found = (others &- ones) & ~others & (ones &* 0x8000)
+      if found != 0 { return end &+ found.trailingZeroBitCount / 16 }
+      end &+= 4
+    }
+    while end < limit, unsafe base[end] != 0x0A { end &+= 1 }
+    return end
+  }
 }

@@ -126,8 +126,7 @@ final class CountingWorker: @unchecked Sendable {
     var line = LineEvidence(languages: lookup.table.languages.count)
     var start = 0
     while start < units.count {
-      var end = start
-      while end < units.count, units[end] != 0x0A, end - start < Self.longestLine { end += 1 }
+      var end = units.lineEnd(from: start, upTo: min(units.count, start + Self.longestLine))
       end =
         end < units.count && units[end] != 0x0A ? units.cut(from: end) : min(end + 1, units.count)
       unsafe units.read(start..<end) { text in

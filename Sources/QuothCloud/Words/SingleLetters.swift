@@ -21,6 +21,12 @@ struct SingleLetters {
   @unsafe
   mutating func contains(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
     if text.count > 16 { return false }
+    // Nearly always the first two units are letters.
+    if text.count > 1,
+      unsafe LineEvidence.letter(of: text[0]) != nil && LineEvidence.letter(of: text[1]) != nil
+    {
+      return false
+    }
     var letters = 0
     for place in text.indices {
       let unit = unsafe text[place]

@@ -29,6 +29,8 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   // After the last sequence there are as many units as a head has, so that a head can be read anywhere.
   private var unitCapacity = 16_384
   private(set) var unitCount = 0
+  /// Room for the words of a group.
+  private let hashed: UnsafeMutablePointer<Hashed>
   private let seeds = SpellingTable.seeds
   private let masks = unsafe Head.masks
   /// Something of all that was read ahead, without which the compiler would leave out the reads.
@@ -58,6 +60,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       mask = mask * 2 + 1
       limit = Self.limit(mask)
     }
+    unsafe hashed = .allocate(capacity: Self.group)
     unsafe entries = LargeMemory.allocate(capacity)
     unsafe slots = LargeMemory.allocate(Int(mask) + 1)
     unsafe slots.initialize(repeating: 0, count: Int(mask) + 1)
@@ -69,6 +72,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     unsafe entries.deallocate()
     unsafe slots.deallocate()
     unsafe units.deallocate()
+    unsafe hashed.deallocate()
   }
 
   /// The number of a sequence, which is added if unknown; increases its count.
@@ -146,51 +150,97 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     part: (Int) -> (start: Int, end: Int), times: (Int) -> Int
   ) {
     guard let base = all.baseAddress else { return }
+    precondition(parts <= Self.group, "too many words at a time")
     let lastRoom = all.count - Head.length
-    unsafe withUnsafeTemporaryAllocation(of: Hashed.self, capacity: Self.group) { hashed in
-      // SAFETY: there are at most `group` parts, which are within the text; a slot's value is 0 or an
-      // entry's number plus 1.
-      var readAhead: UInt64 = 0
-      for index in 0..<parts {
-        let (start, end) = part(index)
-        let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
-        let head =
-          unsafe start <= lastRoom
-          ? Head(reading: base + start, end &- start, masks) : Head(text)
-        let hash = unsafe Self.hash(text, head, seeds)
-        unsafe hashed[index] = Hashed(head: head, hash: hash)
-      }
-      // Short loops, so that a processor sees many reads before the first one is done.
-      for index in 0..<parts {
-        unsafe readAhead ^= UInt64(slots[slot(hashed[index].hash)])
-      }
-      for index in 0..<parts {
-        let value = unsafe slots[slot(hashed[index].hash)]
-        if value != 0 {
-          unsafe readAhead ^= entries[number(value)].head.first
-        }
-      }
-      self.readAhead = readAhead
-      for index in 0..<parts {
-        let (start, end) = part(index)
-        let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
-        let own = unsafe hashed[index]
-        unsafe numbers[index] = note(text, own.head, hash: own.hash, times: times(index))
+    let (seeds, masks, hashed) = unsafe (seeds, masks, hashed)
+    // SAFETY: there are at most `group` parts, which are within the text; a slot's value is 0 or an
+    // entry's number plus 1.
+    var readAhead: UInt64 = 0
+    for index in 0..<parts {
+      let (start, end) = part(index)
+      let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
+      let head =
+        unsafe start <= lastRoom
+        ? Head(reading: base + start, end &- start, masks) : Head(text)
+      unsafe hashed[index] = Hashed(head: head, hash: Self.hash(text, head, seeds))
+    }
+    // Short loops, so that a processor sees many reads before the first one is done.
+    let (slots, entries, mask) = unsafe (slots, entries, mask)
+    for index in 0..<parts {
+      unsafe readAhead ^= UInt64(slots[Self.slot(hashed[index].hash, mask)])
+    }
+    for index in 0..<parts {
+      let value = unsafe slots[Self.slot(hashed[index].hash, mask)]
+      if value != 0 {
+        unsafe readAhead ^= entries[Self.number(value, mask)].head.first
       }
     }
+    self.readAhead = readAhead
+    var index = 0
+    while index < parts {
+      index = unsafe noteKnown(index, parts, base, hashed, numbers, part, times)
+      guard index < parts else { break }
+      let (start, end) = part(index)
+      let own = unsafe hashed[index]
+      unsafe numbers[index] = note(
+        UnsafeBufferPointer(start: base + start, count: end &- start), own.head, hash: own.hash,
+        times: times(index))
+      index &+= 1
+    }
+  }
+
+  /// Counts parts of a text as long as they are known: until then nothing moves, so that all addresses stay in
+  /// registers.
+  ///
+  /// - Returns: The first part that is not known, or the number of parts.
+  @unsafe @inline(__always)
+  private func noteKnown(
+    _ first: Int, _ parts: Int, _ base: UnsafePointer<UInt16>,
+    _ hashed: UnsafeMutablePointer<Hashed>, _ numbers: UnsafeMutablePointer<Int>,
+    _ part: (Int) -> (start: Int, end: Int), _ times: (Int) -> Int
+  ) -> Int {
+    let (slots, entries, mask) = unsafe (slots, entries, mask)
+    var index = first
+    // SAFETY: as above; there are mask + 1 slots, at least one of them empty.
+    while index < parts {
+      let own = unsafe hashed[index]
+      let (start, end) = part(index)
+      let tag = Self.tag(own.hash, mask)
+      var slot = Self.slot(own.hash, mask)
+      while true {
+        let value = unsafe slots[slot]
+        if value == 0 { return index }
+        if value & ~mask == tag {
+          let number = Self.number(value, mask)
+          let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
+          if unsafe isEqual(entries + number, text, own.head) {
+            unsafe entries[number].count &+= times(index)
+            unsafe numbers[index] = number
+            break
+          }
+        }
+        slot = (slot &+ 1) & Int(mask)
+      }
+      index &+= 1
+    }
+    return index
   }
 
   /// The slot where the search for a hash begins.
   @inline(__always)
-  private func slot(_ hash: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: hash) & mask) }
+  private static func slot(_ hash: UInt64, _ mask: UInt32) -> Int {
+    Int(UInt32(truncatingIfNeeded: hash) & mask)
+  }
 
   /// The bits of a hash that a slot has: others than those that tell where it begins.
   @inline(__always)
-  private func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~mask }
+  private static func tag(_ hash: UInt64, _ mask: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 32) & ~mask
+  }
 
   /// The entry's number in a slot that is not empty.
   @inline(__always)
-  private func number(_ value: UInt32) -> Int { Int(value & mask) &- 1 }
+  private static func number(_ value: UInt32, _ mask: UInt32) -> Int { Int(value & mask) &- 1 }
 
   /// The beginning of a text and its hash.
   private struct Hashed {
@@ -204,14 +254,14 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   ) -> Int {
     // SAFETY: there are mask + 1 slots, at least one of them empty; a slot contains an entry's
     // number.
-    let tag = tag(hash)
-    var slot = slot(hash)
+    let tag = Self.tag(hash, mask)
+    var slot = Self.slot(hash, mask)
     while true {
       let value = unsafe slots[slot]
       if value == 0 { return unsafe insert(text, head, hash: hash, slot: slot, times: times) }
       if value & ~mask == tag {
-        let number = number(value)
-        if unsafe isEqual(number, text, head) {
+        let number = Self.number(value, mask)
+        if unsafe isEqual(entries + number, text, head) {
           unsafe entries[number].count &+= times
           return number
         }
@@ -231,14 +281,14 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
         unsafe Head(text)
       }
     let hash = unsafe Self.hash(text, head, seeds)
-    let tag = tag(hash)
-    var slot = slot(hash)
+    let tag = Self.tag(hash, mask)
+    var slot = Self.slot(hash, mask)
     // SAFETY: as above.
     while true {
       let value = unsafe slots[slot]
       if value == 0 { return nil }
-      let number = number(value)
-      if value & ~mask == tag, unsafe isEqual(number, text, head) { return number }
+      let number = Self.number(value, mask)
+      if value & ~mask == tag, unsafe isEqual(entries + number, text, head) { return number }
       slot = (slot &+ 1) & Int(mask)
     }
   }
@@ -277,15 +327,19 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     return unsafe body(UnsafeBufferPointer(start: units + place.offset, count: place.length))
   }
 
-  /// Whether a text is the sequence of a number.
+  /// Whether a text is the sequence of an entry.
   @inline(__always)
-  private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt16>, _ head: Head) -> Bool {
-    // SAFETY: callers pass an entry's number; its units are within the initialized part.
-    let entry = unsafe entries + number
+  private func isEqual(
+    _ entry: UnsafePointer<Entry>, _ text: UnsafeBufferPointer<UInt16>, _ head: Head
+  ) -> Bool {
+    // SAFETY: callers pass an entry; its units are within the initialized part.
     let length = text.count
-    guard unsafe Int(entry.pointee.length) == length, unsafe entry.pointee.head == head else {
-      return false
-    }
+    let known = unsafe entry.pointee.head
+    // With one branch: nearly always all three are equal.
+    let difference =
+      unsafe (known.first ^ head.first) | (known.second ^ head.second)
+      | UInt64(truncatingIfNeeded: Int(entry.pointee.length) ^ length)
+    guard difference == 0 else { return false }
     guard length > Head.length else { return true }
     let own = unsafe units + Int(entry.pointee.offset)
     var index = Head.length
@@ -314,7 +368,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
         head: head, offset: UInt32(unitCount), length: UInt32(text.count), count: times))
     unitCount += text.count
     count += 1
-    unsafe slots[slot] = tag(hash) | UInt32(count)
+    unsafe slots[slot] = Self.tag(hash, mask) | UInt32(count)
     if count > limit { growSlots() }
     return count - 1
   }
@@ -352,9 +406,9 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       let text = unsafe UnsafeBufferPointer(
         start: units + Int(entry.pointee.offset), count: Int(entry.pointee.length))
       let hash = unsafe Self.hash(text, entry.pointee.head, seeds)
-      var slot = slot(hash)
+      var slot = Self.slot(hash, mask)
       while unsafe slots[slot] != 0 { slot = (slot + 1) & Int(mask) }
-      unsafe slots[slot] = tag(hash) | UInt32(number + 1)
+      unsafe slots[slot] = Self.tag(hash, mask) | UInt32(number + 1)
     }
   }
 

@@ -86,15 +86,19 @@ struct WordSieve: ~Copyable {
     let members = unsafe StopWordMembers(key, in: stopWords, isPadded: isPadded)
     let fillers =
       filter.omitsFillers ? unsafe Fillers.members(ofKey: key, isPadded: isPadded) : 0
+    let row = table.rows[place]
+    // Nearly all words are in texts of one language, and stop words of none.
+    if members.isEmpty, fillers == 0, row.firstMore < 0, !row.hasFunctions,
+      !stops.simplifies(row.language < 0 ? nil : Int(row.language))
+    {
+      return row.count
+    }
     var kept = 0
     if let share = table.share(of: place) {
       kept += unsafe self.kept(share, place, members, fillers, key)
     }
-    // Nearly all words are in texts of one language.
-    if table.rows[place].firstMore >= 0 {
-      for share in table.moreShares(of: place) {
-        kept += unsafe self.kept(share, place, members, fillers, key)
-      }
+    for share in table.moreShares(of: place) {
+      kept += unsafe self.kept(share, place, members, fillers, key)
     }
     return kept
   }

@@ -23,7 +23,7 @@ struct WordTally: ~Copyable {
 
   /// The number of units segmented at a time: small enough that they and their words stay in the
   /// cache.
-  private static let batch = 16_384
+  private static let batch = 4096
 
   /// Forms that an analyzer found in the texts, and the spellings that they are forms of.
   private final class Surfaces {
@@ -171,21 +171,58 @@ struct WordTally: ~Copyable {
     _ group: UnsafeBufferPointer<Word>, _ numbers: UnsafePointer<Int>,
     of text: UnsafeBufferPointer<UInt16>, _ last: inout LastWord
   ) {
+    if kinds.count < spellings.count { unsafe noteNew(group, numbers, of: text) }
+    if unsafe countsPairs || Self.hasAdjacent(group, after: last.end) {
+      unsafe notePairs(group, numbers, of: text, &last)
+    } else if group.count > 0 {
+      last = unsafe LastWord(
+        number: numbers[group.count &- 1], end: group[group.count &- 1].end)
+    }
+  }
+
+  /// Whether one of some words follows another without anything between them.
+  @unsafe @inline(__always)
+  private static func hasAdjacent(_ group: UnsafeBufferPointer<Word>, after end: Int) -> Bool {
+    var end = end
+    var isAny = false
+    for place in group.indices {
+      let word = unsafe group[place]
+      isAny = isAny || word.start == end
+      end = word.end
+    }
+    return isAny
+  }
+
+  /// Notes the kinds of new words.
+  @unsafe
+  private mutating func noteNew(
+    _ group: UnsafeBufferPointer<Word>, _ numbers: UnsafePointer<Int>,
+    of text: UnsafeBufferPointer<UInt16>
+  ) {
     var known = kinds.count
+    for index in group.indices where unsafe numbers[index] == known {
+      let word = unsafe group[index]
+      kinds.append(word.kind)
+      // SAFETY: the word is within the text.
+      if let phraseRule,
+        unsafe phraseRule.isPhrase(UnsafeBufferPointer(rebasing: text[word.range]))
+      {
+        markPhrase(known)
+      }
+      known += 1
+    }
+  }
+
+  /// Notes pairs: all, or those of words without space between them, which may be parts of one: see
+  /// WordFilter.joinsParts.
+  @unsafe
+  private mutating func notePairs(
+    _ group: UnsafeBufferPointer<Word>, _ numbers: UnsafePointer<Int>,
+    of text: UnsafeBufferPointer<UInt16>, _ last: inout LastWord
+  ) {
     for index in group.indices {
       let word = unsafe group[index]
       let number = unsafe numbers[index]
-      if number == known {
-        known += 1
-        kinds.append(word.kind)
-        // SAFETY: the word is within the text.
-        if let phraseRule,
-          unsafe phraseRule.isPhrase(UnsafeBufferPointer(rebasing: text[word.range]))
-        {
-          markPhrase(number)
-        }
-      }
-      // Words without space between them may be parts of one: see WordFilter.joinsParts.
       if countsPairs || last.end == word.start, last.number >= 0,
         unsafe Self.isSpace(text, last.end..<word.start)
       {

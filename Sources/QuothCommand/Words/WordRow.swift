@@ -2,55 +2,88 @@ import Quoth
 import QuothCloud
 
 /// Lines with a count and a word, in UTF-8; their memory is used again for the next ones.
-struct WordRow {
-  private(set) var bytes: [UInt8] = []
+@safe
+struct WordRow: ~Copyable {
+  // SAFETY: the memory belongs to this value alone.
+  private var memory: UnsafeMutablePointer<UInt8>
+  private var capacity = 4096
+  private var count = 0
+  /// The count at the beginning of most lines, right-aligned: the same as in the line before.
+  private var lead: [UInt8] = []
+  private var leadCount = -1
+
+  init() { unsafe memory = .allocate(capacity: capacity) }
+
+  deinit { unsafe memory.deallocate() }
+
+  /// The lines.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    @unsafe get { unsafe UnsafeBufferPointer(start: memory, count: count) }
+  }
 
   /// Forgets the lines.
-  mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+  mutating func clear() { count = 0 }
 
   /// Begins a line with a right-aligned count.
+  ///
+  /// - Parameter width: The same for all lines.
   mutating func begin(_ count: Int, width: Int) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(width, 20)) { digits in
-      // SAFETY: a count has at most 20 digits, and no sign.
-      var start = digits.count
-      var rest = count.magnitude
-      repeat {
-        start -= 1
-        unsafe digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      } while rest > 0
-      while digits.count - start < width {
-        start -= 1
-        unsafe digits[start] = UInt8(ascii: " ")
-      }
-      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+    if count != leadCount {
+      let digits = Array(String(count).utf8)
+      lead = Array(repeating: UInt8(ascii: " "), count: max(0, width - digits.count)) + digits
+      leadCount = count
     }
+    let lead = lead
+    unsafe lead.withUnsafeBufferPointer { unsafe append($0) }
   }
 
   /// Appends text of ours.
-  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe append($0) }
+  }
+
+  @unsafe
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    makeRoom(bytes.count)
+    // SAFETY: the line above makes room.
+    if let base = bytes.baseAddress {
+      unsafe (memory + count).update(from: base, count: bytes.count)
+    }
+    count += bytes.count
+  }
 
   /// Ends the line with a word, made safe to print.
   @unsafe
   mutating func append(word units: UnsafeBufferPointer<UInt16>) {
-    let isDone = unsafe withUnsafeTemporaryAllocation(
-      of: UInt8.self, capacity: 3 * units.count + 2
-    ) { line in
-      // SAFETY: there is room for a space, three bytes a unit and a line feed.
-      unsafe line[0] = UInt8(ascii: " ")
-      var count = 1
-      for place in units.indices {
-        let unit = unsafe units[place]
-        guard Self.isHarmless(unit) else { return false }
-        count &+= unsafe UTF8Encoding.write(unit, to: line.baseAddress! + count)
+    makeRoom(3 * units.count + 2)
+    // SAFETY: there is room for a space, three bytes a unit and a line feed.
+    unsafe memory[count] = UInt8(ascii: " ")
+    var end = count + 1
+    for place in units.indices {
+      let unit = unsafe units[place]
+      guard Self.isHarmless(unit) else {
+        append(" \(Displayed.harmless(unsafe String(decoding: units, as: UTF16.self)))\n")
+        return
       }
-      unsafe line[count] = UInt8(ascii: "\n")
-      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[...count]))
-      return true
+      end &+= unsafe UTF8Encoding.write(unit, to: memory + end)
     }
-    if !isDone {
-      append(" \(Displayed.harmless(unsafe String(decoding: units, as: UTF16.self)))\n")
-    }
+    unsafe memory[end] = UInt8(ascii: "\n")
+    count = end + 1
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(_ more: Int) { if count + more > capacity { grow(more) } }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
+    let room = max(2 * capacity, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+    // SAFETY: the first `count` bytes are initialized; the old memory is freed and not used again.
+    unsafe larger.update(from: memory, count: count)
+    unsafe memory.deallocate()
+    unsafe memory = larger
+    capacity = room
   }
 
   /// Whether a unit is a character that is printed unchanged.

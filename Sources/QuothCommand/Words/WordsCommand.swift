@@ -143,7 +143,7 @@ enum WordsCommand: Subcommand {
         if isWeighed { row.append(" \(rounded(words.weight(at: index)))") }
         unsafe row.append(word: text)
       }
-      console.output.write(row.bytes)
+      unsafe console.output.write(row.bytes)
     }
   }
 
