@@ -371,7 +371,7 @@ typedef size_t qk_hit_places_function(
     const qk_cue_row *row, const qk_hit_limits *limits, const void *hits, size_t stride,
     size_t count, qk_hit_place *out);
 
-/* What a unit is to words that consist of letters and digits: a letter, a digit, what joins two letters or two
+/* The part of a unit in words of letters and digits: a letter, a digit, a sign that joins two letters or two
    digits between which it stands, or odd, where other rules apply. Any other unit is none of these. */
 #define QK_WORD_LETTER 1
 #define QK_WORD_DIGIT 2
