@@ -30,6 +30,8 @@ public final class WordSegmenter {
 
   private static let leastOdd = 64
   private static let mostOdd = 2048
+  /// As many units as the kernel looks at in one call.
+  private static let piece = 4096
 
   /// Creates a segmenter.
   ///
@@ -94,13 +96,18 @@ public final class WordSegmenter {
       var oddEnd = start
       while offset < limit {
         if offset >= oddEnd {
-          let next = unsafe appendSimple(text, from: offset, upTo: limit, to: &found)
+          // A piece at a time, since there has to be room for as many words as there can be.
+          let pieceEnd = min(limit, offset + Self.piece)
+          let next = unsafe appendSimple(text, from: offset, upTo: pieceEnd, to: &found)
+          if next >= pieceEnd {
+            offset = next
+            continue
+          }
           oddLength =
             next - offset < 4 * Self.leastOdd
             ? min(2 * oddLength, Self.mostOdd) : Self.leastOdd
           oddEnd = next + oddLength
           offset = next
-          if offset >= limit { break }
         }
         if let end = scanner.plainWord(at: offset) {
           found.append(Word(start: offset, end: end, kind: .letters))
