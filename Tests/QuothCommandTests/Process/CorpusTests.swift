@@ -4,7 +4,7 @@ import Testing
 /// Runs the program over a whole corpus of real transcripts, if QUOTH_CORPUS names one.
 private let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"]
 
-@Suite(.enabled(if: corpus != nil, "QUOTH_CORPUS names no corpus"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: corpus != nil, "QUOTH_CORPUS names no corpus"), .timeLimit(.minutes(60)))
 struct CorpusTests {
   private struct Summary: Decodable {
     var type: String

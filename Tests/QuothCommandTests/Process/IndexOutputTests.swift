@@ -3,7 +3,7 @@ import QuothCommand
 import Testing
 
 /// The targets of `quoth index -o`, from a shell: files, links, devices and pipes.
-@Suite(.timeLimit(.minutes(2))) struct IndexOutputTests {
+@Suite(.timeLimit(.minutes(60))) struct IndexOutputTests {
   let folder: TemporaryFolder
   init() throws {
     folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import QuothCommand
 import Testing
 
 /// The program itself, run by a shell: behavior that needs a separate process.
-@Suite(.timeLimit(.minutes(2))) struct ProcessTests {
+@Suite(.timeLimit(.minutes(60))) struct ProcessTests {
   let folder: TemporaryFolder
   init() throws {
     folder = try TemporaryFolder()

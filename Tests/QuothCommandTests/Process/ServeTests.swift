@@ -2,7 +2,7 @@ import QuothCommand
 import Testing
 
 /// `quoth serve`, which starts another program: its arguments, and the message without it.
-@Suite(.timeLimit(.minutes(2))) struct ServeTests {
+@Suite(.timeLimit(.minutes(60))) struct ServeTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

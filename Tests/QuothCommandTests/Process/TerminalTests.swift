@@ -3,7 +3,7 @@ import QuothCommand
 import Testing
 
 /// The program on a terminal: a pseudo-terminal, whose other side is read back.
-@Suite(.timeLimit(.minutes(2))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(60))) struct TerminalTests {
   /// The output to a terminal that is both standard output and standard error.
   private func screen(_ words: String..., variables: [String: String] = [:]) throws -> String {
     var master: Int32 = -1

@@ -146,7 +146,7 @@ import Testing
     #expect(piped.error == "")
   }
 
-  @Test(.timeLimit(.minutes(1))) func progressIsShownWhileAFileIsRead() throws {
+  @Test(.timeLimit(.minutes(60))) func progressIsShownWhileAFileIsRead() throws {
     // A pipe that delivers nothing until the user was told about the wait.
     let pipe = folder("pipe")
     #expect(unsafe mkfifo(pipe.text, 0o600) == 0)
@@ -166,7 +166,7 @@ import Testing
     #expect(run.error.hasSuffix("\r\u{1B}[K"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func filesThatAreDoneAreToldWhileOthersAreNot() throws {
+  @Test(.timeLimit(.minutes(60))) func filesThatAreDoneAreToldWhileOthersAreNot() throws {
     for name in 0..<3 { try folder.write("one\n", to: "a\(name).txt") }
     let pipe = folder("pipe")
     #expect(unsafe mkfifo(pipe.text, 0o600) == 0)

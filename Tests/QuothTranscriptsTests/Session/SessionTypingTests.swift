@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The time at which typed text is searched.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SessionTypingTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct SessionTypingTests {
   private static let cues = ["ja ja", "nein", "jan", "n", "z"]
 
   @Test func whatIsTypedIsThereAtOnceAndSearchedAfterQuiet() async {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Results while they come in.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StreamingTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StreamingTests {
   /// At every frame, the results behave like a list, and nothing goes backward.
   @Test(arguments: 0..<30 as Range<UInt64>)
   func everyFrameIsInOrder(seed: UInt64) async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Undo, and the history of keywords.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct UndoTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct UndoTests {
   private static let cues = ["ja ja", "nein", "jan"]
 
   @Test func aStepIsAKeywordAndNotALetter() async {
