@@ -24,7 +24,6 @@ import Testing
   }
 
   /// Returns the places of the reference.
-
   private func check<Width: KernelWidth>(
     _ width: Width.Type, seed: UInt64, _ sparseness: Int
   ) -> [UInt32] {

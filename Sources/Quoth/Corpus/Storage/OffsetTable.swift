@@ -271,8 +271,6 @@ extension OffsetTable {
       return place(of: offset, from: row &<< OffsetTable.rowShift)
     }
 
-    /// The rows that may have the place of an offset, or its neighbors.
-
     /// A number that no offset of a row is below, and the first not far above.
     @inline(__always)
     func least(ofRow row: Int) -> Int {
