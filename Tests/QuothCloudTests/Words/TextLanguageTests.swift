@@ -116,10 +116,8 @@ import Testing
     #expect(expected.values.reduce(0, +) > 0)
     #expect(try shares(CountedText(utf16: Array(text.utf16))) == expected)
     // A last line that tells nothing, so that all others have text after them.
-    #expect(
-      try shares(
-        CountedText(utf16: Array((text + "\n").utf16 + String(repeating: " ", count: 20).utf16)))
-        == expected)
+    let padded = text + "\n" + String(repeating: " ", count: 20)
+    #expect(try shares(CountedText(utf16: Array(padded.utf16))) == expected)
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
