@@ -22,7 +22,10 @@ int qk_processors(void) {
   static atomic_int processors;
   int count = atomic_load_explicit(&processors, memory_order_relaxed);
   if (count == 0) {
-    const long there = sysconf(_SC_NPROCESSORS_ONLN);
+    /* Of the first thread, which has those of the process. Fails if there are more than a set has room for. */
+    cpu_set_t allowed;
+    const bool is_known = sched_getaffinity(getpid(), sizeof allowed, &allowed) == 0;
+    const long there = is_known ? CPU_COUNT(&allowed) : sysconf(_SC_NPROCESSORS_ONLN);
     count = there < 1 ? 1 : there > 65536 ? 65536 : (int)there;
     atomic_store_explicit(&processors, count, memory_order_relaxed);
   }

@@ -22,6 +22,8 @@ final class IdeographWords {
   /// By the same number where the last word begins.
   private var words: UnsafeMutablePointer<Int32>
   private var capacity = 256
+  /// Something of all that was read ahead, without which the compiler would leave out the reads.
+  private var readAhead: UInt16 = 0
 
   /// The words that begin with an ideograph.
   private struct Start {
@@ -85,11 +87,15 @@ final class IdeographWords {
     let (sums, words) = unsafe (sums, words)
     // SAFETY: there is room for one more than the run has ideographs, and a start for each of those.
     unsafe sums[0] = 0
+    var readAhead: UInt16 = 0
     for place in 1...count {
+      // The search for words waits for each start; these reads do not wait for each other.
+      unsafe readAhead ^= starts[Int(run[place &- 1] &- Self.first)].cost
       // A run so long that its sum of costs is the greatest number ends in single ideographs.
       unsafe sums[place] = .max
       unsafe words[place] = Int32(truncatingIfNeeded: place &- 1)
     }
+    self.readAhead = readAhead
     for place in 0..<count {
       let sum = unsafe sums[place]
       func reach(_ end: Int, _ cost: Int) {

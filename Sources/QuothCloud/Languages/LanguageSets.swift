@@ -6,6 +6,9 @@ struct LanguageSets: Sendable {
   /// The sets: first those of one language, by its number.
   private var all: [LanguageTable.Members] = (0..<singles).map { 1 << LanguageTable.Members($0) }
 
+  /// The number of sets.
+  var count: Int { all.count }
+
   private static let singles = LanguageTable.Members.bitWidth
 
   /// The set of one language.

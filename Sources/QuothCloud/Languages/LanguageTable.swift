@@ -20,6 +20,8 @@ final class LanguageTable: Sendable {
   private let othersAddress = Atomic<UInt>(0)
   private let locale: LocaleTag
   private let sets: LanguageSets
+  /// The same sets.
+  let lists: MemberLists
   private let membersOfScript: [ScriptCode: Members]
   /// The same of groups.
   private let membersOfGroup: [Members]
@@ -47,6 +49,7 @@ final class LanguageTable: Sendable {
     for language in languages.indices { builder.add(language) }
     packed = builder.packed
     sets = builder.packedSets
+    lists = MemberLists(sets, languages: languages.count)
     latin = builder.keyed
     let membersOfScript = languages.indices.reduce(into: [ScriptCode: Members]()) {
       members, language in
@@ -61,7 +64,15 @@ final class LanguageTable: Sendable {
   /// The languages of which a key is a stop word; see ``SpellingTable/number(of:isPadded:)``.
   @unsafe
   func members(ofKey key: UnsafeBufferPointer<UInt16>, isPadded: Bool = false) -> Members {
-    if let word = unsafe PackedWords.pack(key) { return members(ofPacked: word) }
+    if let word = unsafe PackedWords.pack(key, isPadded: isPadded) {
+      return members(ofPacked: word)
+    }
+    return unsafe members(ofUnpacked: key, isPadded: isPadded)
+  }
+
+  /// The same for a key that is not packed.
+  @unsafe
+  func members(ofUnpacked key: UnsafeBufferPointer<UInt16>, isPadded: Bool) -> Members {
     guard let first = unsafe key.first else { return 0 }
     if LanguageTableBuilder.Part(first) == .latin {
       return unsafe latin.members(of: key, isPadded: isPadded)
@@ -89,8 +100,17 @@ final class LanguageTable: Sendable {
   /// The languages of which packed letters are a stop word, in whatever case.
   @inline(__always)
   func members(ofPacked word: UInt64) -> Members {
-    packed.set(of: word).map { sets.members(of: $0) } ?? 0
+    let (set, isThere) = packed.set(of: word)
+    return isThere ? sets.members(of: set) : 0
   }
+
+  /// The set of the languages of which packed letters are a stop word, if any has them.
+  @inline(__always)
+  func set(ofPacked word: UInt64) -> (set: UInt16, isThere: Bool) { packed.set(of: word) }
+
+  /// The languages of a set.
+  @inline(__always)
+  func members(ofSet set: UInt16) -> Members { sets.members(of: set) }
 
   /// The languages that are written in a script.
   func members(ofScript script: ScriptCode) -> Members { membersOfScript[script] ?? 0 }

@@ -12,16 +12,14 @@ struct LineEvidence: ~Copyable {
   /// The number of words, or of letters for scripts without spaces, by ``Group``.
   // SAFETY: the memory belongs to this value alone.
   private let sizes: UnsafeMutablePointer<Int>
-  /// The stop words of a language.
-  private struct Hits {
-    /// Their sum; one that several languages share counts in part.
-    var score = 0.0
-    var count = 0
-  }
-
-  /// The stop words of each language.
+  /// Of each language the sum of its stop words, of which one that several languages share counts in part, and their
+  /// number.
   // SAFETY: the memory belongs to this value alone.
-  private let hits: UnsafeMutablePointer<Hits>
+  private let hits: UnsafeMutablePointer<SIMD2<Double>>
+  /// The sets of the last words, which are noted together.
+  // SAFETY: the memory belongs to this value alone.
+  private let waiting: UnsafeMutablePointer<UInt16>
+  private static let mostWaiting = 128
   private let languages: Int
   /// The languages that have stop words in the lines.
   private(set) var found: LanguageTable.Members = 0
@@ -32,13 +30,15 @@ struct LineEvidence: ~Copyable {
     self.languages = languages
     unsafe sizes = .allocate(capacity: Self.groups)
     unsafe sizes.initialize(repeating: 0, count: Self.groups)
-    unsafe hits = .allocate(capacity: languages)
-    unsafe hits.initialize(repeating: Hits(), count: languages)
+    unsafe hits = .allocate(capacity: languages + MemberLists.padding)
+    unsafe hits.initialize(repeating: .zero, count: languages + MemberLists.padding)
+    unsafe waiting = .allocate(capacity: Self.mostWaiting + 1)
   }
 
   deinit {
     unsafe sizes.deallocate()
     unsafe hits.deallocate()
+    unsafe waiting.deallocate()
   }
 
   /// The number of words or letters of a group.
@@ -47,20 +47,20 @@ struct LineEvidence: ~Copyable {
   /// The sum of a language's stop words.
   func score(of language: Int) -> Double {
     precondition(language >= 0 && language < languages, "no such language")
-    return unsafe hits[language].score
+    return unsafe hits[language].x
   }
 
   /// The number of a language's stop words.
   func hits(of language: Int) -> Int {
     precondition(language >= 0 && language < languages, "no such language")
-    return unsafe hits[language].count
+    return unsafe Int(hits[language].y)
   }
 
   /// Forgets all lines.
   mutating func clear() {
     for group in 0..<Self.groups { unsafe sizes[group] = 0 }
     // SAFETY: here and below, a member is the number of a language.
-    Self.forEach(found) { unsafe hits[$0] = Hits() }
+    Self.forEach(found) { unsafe hits[$0] = .zero }
     found = 0
     otherScript = nil
   }
@@ -69,31 +69,41 @@ struct LineEvidence: ~Copyable {
   mutating func add(_ other: borrowing LineEvidence) {
     for group in 0..<Self.groups { unsafe sizes[group] += other.sizes[group] }
     found |= other.found
-    Self.forEach(other.found) { language in
-      let more = unsafe other.hits[language]
-      unsafe hits[language].score += more.score
-      unsafe hits[language].count += more.count
-    }
+    Self.forEach(other.found) { unsafe hits[$0] += other.hits[$0] }
     otherScript = otherScript ?? other.otherScript
   }
 
   /// Reads a line.
   ///
-  /// - Parameter among: The languages to look for; nil for all.
+  /// - Parameters:
+  ///   - more: The number of units after the text that can be read.
+  ///   - among: The languages to look for; nil for all.
   @unsafe
   mutating func read(
-    _ text: UnsafeBufferPointer<UInt16>, _ lookup: inout LanguageLookup,
+    _ text: UnsafeBufferPointer<UInt16>, more: Int, _ lookup: inout LanguageLookup,
     among: LanguageTable.Members? = nil
   ) {
+    let table = lookup.table
     var start = 0
     var packed = 0
-    defer { unsafe sizes[Group.latin.rawValue] += packed }
+    var waiting = 0
+    defer {
+      unsafe sizes[Group.latin.rawValue] += packed
+      note(waiting, table, among)
+    }
     while start < text.count {
       if unsafe Self.letter(of: text[start]) != nil,
-        let (end, word) = unsafe Self.packedWord(text, start)
+        let (end, word) = unsafe Self.packedWord(text, more, start)
       {
         packed &+= 1
-        note(lookup.table.members(ofPacked: word), among)
+        // Without a branch on whether it is a stop word: half of the words are.
+        let (set, isThere) = table.set(ofPacked: word)
+        unsafe self.waiting[waiting] = set
+        waiting &+= isThere ? 1 : 0
+        if waiting == Self.mostWaiting {
+          note(waiting, table, among)
+          waiting = 0
+        }
         // Nearly always a space, which is no letter.
         start = end &+ 1
         continue
@@ -121,6 +131,9 @@ struct LineEvidence: ~Copyable {
       default: break
       }
       unsafe sizes[group.rawValue] += 1
+      // In the order of the words, since sums of fractions depend on it.
+      note(waiting, table, among)
+      waiting = 0
       note(unsafe lookup.members(of: word), among)
     }
   }
@@ -128,16 +141,16 @@ struct LineEvidence: ~Copyable {
   /// The word of letters of ASCII at an offset and its end; nil for any other.
   @inline(__always)
   private static func packedWord(
-    _ text: UnsafeBufferPointer<UInt16>, _ start: Int
+    _ text: UnsafeBufferPointer<UInt16>, _ more: Int, _ start: Int
   ) -> (end: Int, word: UInt64)? {
     var end = start
     var word: UInt64 = 0
-    // One more than may be letters, since the unit after them tells whether the word ends.
-    if start &+ PackedWords.mostLetters < text.count {
+    if start &+ PackedWords.mostLetters <= text.count &+ more {
       // SAFETY: there are so many units.
       let leading = unsafe PackedWords.leading(text.baseAddress! + start)
-      end &+= leading.count
-      word = leading.word
+      let count = min(leading.count, text.count &- start)
+      end &+= count
+      word = PackedWords.first(count, of: leading.word)
     } else {
       while end < text.count, unsafe letter(of: text[end]) != nil,
         end - start < PackedWords.mostLetters
@@ -150,6 +163,24 @@ struct LineEvidence: ~Copyable {
     return (end, word)
   }
 
+  /// Counts the words that wait, each a stop word of some languages.
+  @inline(__always)
+  private mutating func note(
+    _ count: Int, _ table: LanguageTable, _ among: LanguageTable.Members?
+  ) {
+    for place in 0..<count {
+      // SAFETY: so many wait.
+      let set = unsafe waiting[place]
+      let members = table.members(ofSet: set)
+      if among != nil {
+        note(members, among)
+      } else {
+        found |= members
+        unsafe table.lists.add(set, to: hits)
+      }
+    }
+  }
+
   /// Counts a word that is a stop word of some languages.
   @inline(__always)
   private mutating func note(_ members: LanguageTable.Members, _ among: LanguageTable.Members?) {
@@ -157,11 +188,8 @@ struct LineEvidence: ~Copyable {
     if let among { members &= among }
     guard members != 0 else { return }
     found |= members
-    let share = 1 / Double(members.nonzeroBitCount)
-    Self.forEach(members) { language in
-      unsafe hits[language].score += share
-      unsafe hits[language].count &+= 1
-    }
+    let more = SIMD2(1 / Double(members.nonzeroBitCount), 1)
+    Self.forEach(members) { unsafe hits[$0] += more }
   }
 
   /// Visits the numbers of languages in order. Some words have forty, and halves of a set are quicker to go through.

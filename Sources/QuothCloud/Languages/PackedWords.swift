@@ -5,11 +5,13 @@ struct PackedWords: Sendable {
   /// The most letters of a word: each takes five bits, which are the same in either case.
   static let mostLetters = 12
 
-  // 0 in an empty slot, since no letter is 0.
+  // 0 in an empty slot, since no letter is 0. Four at a time are looked at, without a branch on which has the word; they
+  // are filled in order, and the next four when they are full.
   private var slots: [UInt64]
   /// The number of each slot's set in ``LanguageSets``. Apart from the words, since most words looked up are
   /// not there.
   private var sets: [UInt16]
+  private var filter = KeyFilter(bitCount: 1 << 17)
   private var count = 0
 
   init() {
@@ -21,11 +23,12 @@ struct PackedWords: Sendable {
 
   /// Adds a language to the set of a word.
   mutating func add(_ word: UInt64, _ language: Int, _ all: inout LanguageSets) {
-    let slot = slot(of: word)
-    let isNew = slots[slot] == 0
+    let (slot, isThere) = home(of: word)
+    let isNew = !isThere
     sets[slot] = isNew ? all.set(of: language) : all.adding(language, to: sets[slot])
     guard isNew else { return }
     slots[slot] = word
+    filter.insert(Self.mixed(word))
     count += 1
     if count * 2 > slots.count { grow() }
   }
@@ -35,7 +38,7 @@ struct PackedWords: Sendable {
     slots = [UInt64](repeating: 0, count: old.count * 2)
     sets = [UInt16](repeating: 0, count: old.count * 2)
     for (place, word) in old.enumerated() where word != 0 {
-      let slot = slot(of: word)
+      let slot = home(of: word).slot
       slots[slot] = word
       sets[slot] = oldSets[place]
     }
@@ -59,12 +62,32 @@ struct PackedWords: Sendable {
       littleEndian: memory.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
     let c = unsafe UInt64(
       littleEndian: memory.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
-    let first = others(a).trailingZeroBitCount
-    let second = others(b).trailingZeroBitCount
-    let third = others(c).trailingZeroBitCount
-    let count = (first < 64 ? first : second < 64 ? 64 &+ second : 128 &+ third) &>> 4
+    let inFirst = others(a).trailingZeroBitCount
+    let inSecond = others(b).trailingZeroBitCount
+    let inThird = others(c).trailingZeroBitCount
+    let count = (inFirst < 64 ? inFirst : inSecond < 64 ? 64 &+ inSecond : 128 &+ inThird) &>> 4
     let all = four(a) | four(b) &<< 20 | four(c) &<< 40
-    return (count, all & ((1 &<< UInt64(truncatingIfNeeded: 5 &* count)) &- 1))
+    return (count, first(count, of: all))
+  }
+
+  /// A word of units after each of which eight more can be read; nil unless all are letters.
+  @unsafe @inline(__always)
+  private static func pack(reading base: UnsafePointer<UInt16>, _ count: Int) -> UInt64? {
+    let memory = unsafe UnsafeRawPointer(base)
+    // SAFETY: the caller has so many units.
+    let a = unsafe UInt64(littleEndian: memory.loadUnaligned(as: UInt64.self))
+    let b = unsafe UInt64(
+      littleEndian: memory.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    var word = four(a) | four(b) &<< 20
+    let inFirst = others(a).trailingZeroBitCount
+    var letters = (inFirst < 64 ? inFirst : 64 &+ others(b).trailingZeroBitCount) &>> 4
+    if count > 8 {
+      let c = unsafe UInt64(
+        littleEndian: memory.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
+      word |= four(c) &<< 40
+      if letters == 8 { letters &+= others(c).trailingZeroBitCount &>> 4 }
+    }
+    return letters >= count ? Self.first(count, of: word) : nil
   }
 
   /// The five bits of each of four letters.
@@ -86,10 +109,20 @@ struct PackedWords: Sendable {
     return (beyond | ~fromA | pastZ) & (ones &* 0x8000)
   }
 
-  /// A word in one number; nil unless it consists of letters of ASCII, and not too many.
+  /// The first letters of a word.
   @inline(__always)
-  static func pack(_ word: UnsafeBufferPointer<UInt16>) -> UInt64? {
+  static func first(_ count: Int, of word: UInt64) -> UInt64 {
+    word & ((1 &<< UInt64(truncatingIfNeeded: 5 &* count)) &- 1)
+  }
+
+  /// A word in one number; nil unless it consists of letters of ASCII, and not too many.
+  ///
+  /// - Parameter isPadded: Whether there is memory for a head at the word, whatever its length, and after each of its
+  ///   units.
+  @inline(__always)
+  static func pack(_ word: UnsafeBufferPointer<UInt16>, isPadded: Bool = false) -> UInt64? {
     guard word.count <= mostLetters, word.count > 0 else { return nil }
+    if isPadded, let base = word.baseAddress { return unsafe Self.pack(reading: base, word.count) }
     var packed: UInt64 = 0
     for place in word.indices {
       guard let letter = unsafe LineEvidence.letter(of: word[place]) else { return nil }
@@ -109,20 +142,51 @@ struct PackedWords: Sendable {
     return packed
   }
 
-  /// The set of the languages that have a word; nil if none has.
+  /// The set of the languages that have a word, if any has.
   @inline(__always)
-  func set(of word: UInt64) -> UInt16? {
-    let slot = slot(of: word)
-    return slots[slot] == word ? sets[slot] : nil
+  func set(of word: UInt64) -> (set: UInt16, isThere: Bool) {
+    // A word that is not there is looked for where others that are not there were, without a branch on it.
+    let (slot, isThere) = find(
+      word, from: 0 &- Int(truncatingIfNeeded: filter.bit(Self.mixed(word))))
+    // SAFETY: as many sets as slots.
+    return (unsafe sets.withUnsafeBufferPointer { unsafe $0[slot] }, isThere)
   }
 
-  /// The slot that has a word, or is empty.
+  private static let group = 4
+
   @inline(__always)
-  private func slot(of word: UInt64) -> Int {
-    let mask = slots.count &- 1
+  private static func mixed(_ word: UInt64) -> UInt64 {
     let mixed = (word ^ word >> 29) &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(truncatingIfNeeded: mixed >> 32) & mask
-    while slots[slot] != 0, slots[slot] != word { slot = (slot &+ 1) & mask }
-    return slot
+    return mixed >> 32
+  }
+
+  /// The slot that has a word, or the first one of the group where it belongs.
+  ///
+  /// - Parameter places: 0 to look at the first slots alone, or else all bits.
+  @inline(__always)
+  private func find(_ word: UInt64, from places: Int = ~0) -> (slot: Int, isThere: Bool) {
+    unsafe slots.withUnsafeBufferPointer { slots in
+      let mask = slots.count &- 1
+      var slot =
+        Int(truncatingIfNeeded: Self.mixed(word)) & mask & places & ~(Self.group &- 1)
+      while true {
+        // SAFETY: the number of slots is a power of two, and the first of a group below it.
+        let first = unsafe slots[slot] == word
+        let last = unsafe slots[slot &+ 3]
+        let place =
+          unsafe (slots[slot &+ 1] == word ? 1 : 0) | (slots[slot &+ 2] == word ? 2 : 0)
+          | (last == word ? 3 : 0)
+        let isThere = first || place != 0
+        if isThere || last == 0 { return (slot &+ place, isThere) }
+        slot = (slot &+ Self.group) & mask
+      }
+    }
+  }
+
+  /// The same, or the empty slot where a word belongs.
+  private func home(of word: UInt64) -> (slot: Int, isThere: Bool) {
+    var (slot, isThere) = find(word)
+    if !isThere { while slots[slot] != 0 { slot += 1 } }
+    return (slot, isThere)
   }
 }

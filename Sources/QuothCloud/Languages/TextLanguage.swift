@@ -23,10 +23,10 @@ enum TextLanguage: Equatable {
 
   /// Tells the language of a text.
   ///
-  /// - Parameter read: Lends a part of the text as UTF-16.
+  /// - Parameter read: Lends a part of the text as UTF-16; see ``CountedUnits/read(_:_:)``.
   static func of(
     _ text: some ChunkedUnits, _ lookup: inout LanguageLookup,
-    _ read: (Range<Int>, (UnsafeBufferPointer<UInt16>) -> Void) -> Void
+    _ read: (Range<Int>, (UnsafeBufferPointer<UInt16>, _ more: Int) -> Void) -> Void
   ) -> TextLanguage {
     let count = lookup.table.languages.count
     var total = LineEvidence(languages: count)
@@ -35,7 +35,7 @@ enum TextLanguage: Equatable {
     for range in sampled(text) {
       line.clear()
       // The lookup is moved into the closure and back.
-      unsafe read(range) { units in unsafe line.read(units, &lookup) }
+      unsafe read(range) { units, more in unsafe line.read(units, more: more, &lookup) }
       total.add(line)
       if let own = clearLanguage(of: line, lookup.table) { clear.append(own) }
     }

@@ -126,7 +126,12 @@ struct StopWordMembers {
   ///   - isPadded: See ``SpellingTable/number(of:isPadded:)``.
   @unsafe
   init(_ key: UnsafeBufferPointer<UInt16>, in table: LanguageTable, isPadded: Bool = false) {
-    whole = unsafe table.members(ofKey: key, isPadded: isPadded)
+    // Letters alone have no apostrophe.
+    if let word = unsafe PackedWords.pack(key, isPadded: isPadded) {
+      whole = table.members(ofPacked: word)
+      return
+    }
+    whole = unsafe table.members(ofUnpacked: key, isPadded: isPadded)
     guard let apostrophe = unsafe Self.apostrophe(in: key) else { return }
     // SAFETY: the apostrophe is within the key.
     func members(_ range: Range<Int>) -> LanguageTable.Members {

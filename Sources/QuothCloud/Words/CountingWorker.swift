@@ -6,9 +6,9 @@ protocol CountedUnits: ChunkedUnits {
   func count(_ range: Range<Int>, in tally: inout WordTally)
   /// Looks in a range for the word that closes the open pair.
   func close(_ range: Range<Int>, in tally: inout WordTally)
-  /// Lends a range as UTF-16.
+  /// Lends a range as UTF-16, and tells how many units after it can be read, whatever they are.
   @unsafe
-  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>) -> Void)
+  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>, _ more: Int) -> Void)
 }
 
 extension LentBytes: CountedUnits {
@@ -21,12 +21,14 @@ extension LentBytes: CountedUnits {
   }
 
   @unsafe
-  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>) -> Void) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: range.count) { units in
-      // SAFETY: there is room for one unit per byte.
+  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>, _ more: Int) -> Void) {
+    let more = PackedWords.mostLetters
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: range.count + more) { units in
+      // SAFETY: there is room for one unit per byte, and for some more.
       guard let target = units.baseAddress else { return }
       let count = unsafe UTF8Decoder.decode(.init(rebasing: bytes[range]), to: target)
-      unsafe body(UnsafeBufferPointer(start: target, count: count))
+      unsafe (target + count).initialize(repeating: 0, count: more)
+      unsafe body(UnsafeBufferPointer(start: target, count: count), more)
     }
   }
 }
@@ -41,8 +43,8 @@ extension LentUnits: CountedUnits {
   }
 
   @unsafe
-  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>) -> Void) {
-    unsafe body(UnsafeBufferPointer(rebasing: units[range]))
+  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>, _ more: Int) -> Void) {
+    unsafe body(UnsafeBufferPointer(rebasing: units[range]), units.count - range.upperBound)
   }
 }
 
@@ -129,9 +131,9 @@ final class CountingWorker: @unchecked Sendable {
       var end = units.lineEnd(from: start, upTo: min(units.count, start + Self.longestLine))
       end =
         end < units.count && units[end] != 0x0A ? units.cut(from: end) : min(end + 1, units.count)
-      unsafe units.read(start..<end) { text in
+      unsafe units.read(start..<end) { text, more in
         line.clear()
-        unsafe line.read(text, &lookup, among: members)
+        unsafe line.read(text, more: more, &lookup, among: members)
         last = TextLanguage.ofLine(line, among: languages, last: last, lookup.table)
         unsafe box(last).tally.count(text)
       }

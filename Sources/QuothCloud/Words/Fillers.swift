@@ -19,32 +19,28 @@ public enum Fillers {
   static func members(
     ofKey key: UnsafeBufferPointer<UInt16>, isPadded: Bool = false
   ) -> LanguageTable.Members {
-    unsafe table.keys.number(of: key, isPadded: isPadded).map { table.members[$0] } ?? 0
+    unsafe table.members(of: key, isPadded: isPadded)
   }
 
-  private static let table = Table()
-
-  private final class Table: Sendable {
-    let keys: SpellingTable
-    let members: [LanguageTable.Members]
-
-    init() {
-      var maker = StopWordKey(locale: .root)
-      var keys = SpellingTable()
-      var members: [LanguageTable.Members] = []
-      var units: [UInt16] = []
-      for (number, language) in LanguageTable.shared.languages.enumerated() {
-        for word in Fillers.words(language) ?? [] {
-          unsafe Array(word.utf16).withUnsafeBufferPointer { unsafe maker.write($0, to: &units) }
-          let place = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
-          if place == members.count { members.append(0) }
-          members[place] |= 1 << LanguageTable.Members(number)
+  private static let table: KeyedSets = {
+    var maker = StopWordKey(locale: .root)
+    var keys = SpellingTable()
+    var setOfKey: [UInt16] = []
+    var sets = LanguageSets()
+    var units: [UInt16] = []
+    for (number, language) in LanguageTable.shared.languages.enumerated() {
+      for word in Fillers.words(language) ?? [] {
+        unsafe Array(word.utf16).withUnsafeBufferPointer { unsafe maker.write($0, to: &units) }
+        let place = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
+        if place == setOfKey.count {
+          setOfKey.append(sets.set(of: number))
+        } else {
+          setOfKey[place] = sets.adding(number, to: setOfKey[place])
         }
       }
-      self.keys = keys
-      self.members = members
     }
-  }
+    return KeyedSets(keys, setOfKey, sets)
+  }()
 
   private static let data = [
     "ar": "يعني طيب اه آه اوكي أوكي خلاص والله بس شوف",

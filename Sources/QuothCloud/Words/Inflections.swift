@@ -6,6 +6,9 @@ struct Inflections: ~Copyable {
   private let table: WordTable
   /// By the number of the language; nil for one that was not asked for.
   private var stemmers: [Snowball.Stemmer??]
+  /// The language of the last word, and its stemmer: most words are of the same language as the ones before.
+  private var lastLanguage = -1
+  private var lastStemmer: Snowball.Stemmer?
   /// Whether a language elides words before others.
   private let isElided: [Bool]
   /// Numbers the stems, each after the number of its language.
@@ -32,7 +35,7 @@ struct Inflections: ~Copyable {
   /// - Parameters:
   ///   - places: The indices of at most ``SpellingTable/group`` words.
   ///   - numbers: As many numbers, which are replaced.
-  mutating func numberStems(of places: ArraySlice<Int>, to numbers: inout [Int]) {
+  mutating func numberStems(of places: [Int], to numbers: inout [Int]) {
     precondition(places.count <= SpellingTable.group, "too many words at a time")
     numbers.removeAll(keepingCapacity: true)
     units.removeAll()
@@ -61,10 +64,14 @@ struct Inflections: ~Copyable {
   /// - Returns: Whether there is one; nothing is appended for a word that stands alone.
   private mutating func appendStem(of place: Int) -> Bool {
     guard let snowball, let language = table.mainLanguage(of: place) else { return false }
-    if stemmers[language] == nil {
-      stemmers[language] = .some(snowball.stemmer(LanguageTable.shared.languages[language]))
+    if language != lastLanguage {
+      if stemmers[language] == nil {
+        stemmers[language] = .some(snowball.stemmer(LanguageTable.shared.languages[language]))
+      }
+      lastStemmer = stemmers[language] ?? nil
+      lastLanguage = language
     }
-    let stemmer = stemmers[language] ?? nil
+    let stemmer = lastStemmer
     let isElided = isElided[language]
     let start = units.count
     units.append(UInt16(language))

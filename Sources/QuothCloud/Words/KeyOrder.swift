@@ -13,21 +13,50 @@ enum KeyOrder {
     case ofId
   }
 
-  /// The first eight bytes of a text in UTF-8, which has the order of code points: they nearly always tell
+  /// The first sixteen bytes of a text in UTF-8, which has the order of code points: they nearly always tell
   /// the order of texts. Shorter texts end in zeros.
+  struct Start {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+  }
+
+  /// The beginning of a text.
   @inline(__always)
-  static func start(of text: UnsafeBufferPointer<UInt16>, _ surrogate: Surrogate) -> UInt64 {
-    var start: UInt64 = 0
-    var room = 64
+  static func start(of text: UnsafeBufferPointer<UInt16>, _ surrogate: Surrogate) -> Start {
+    var start = Start()
     var offset = 0
+    start.first = unsafe eightBytes(of: text, &offset, surrogate, &start.second)
+    // In the middle of a character, its last bytes are there already.
+    if offset < text.count {
+      var rest: UInt64 = 0
+      let begun = start.second == 0 ? 0 : 8 - start.second.trailingZeroBitCount / 8
+      start.second |= unsafe eightBytes(of: text, &offset, surrogate, &rest) >> UInt64(8 * begun)
+    }
+    return start
+  }
+
+  /// The next eight bytes.
+  ///
+  /// - Parameter beyond: The first bytes after these, of a character that begins in them.
+  @inline(__always)
+  private static func eightBytes(
+    of text: UnsafeBufferPointer<UInt16>, _ offset: inout Int, _ surrogate: Surrogate,
+    _ beyond: inout UInt64
+  ) -> UInt64 {
+    var bytes: UInt64 = 0
+    var room = 64
     while room > 0, offset < text.count, unsafe text[offset] < 0x80 {
       room -= 8
-      start |= unsafe UInt64(text[offset]) << UInt64(room)
+      bytes |= unsafe UInt64(text[offset]) << UInt64(room)
       offset += 1
     }
     func append(_ byte: UInt32) {
       room -= 8
-      if room >= 0 { start |= UInt64(byte) << UInt64(room) }
+      if room >= 0 {
+        bytes |= UInt64(byte) << UInt64(room)
+      } else {
+        beyond |= UInt64(byte) << UInt64(64 + room)
+      }
     }
     while room > 0, offset < text.count {
       let codePoint = unsafe codePoint(text, &offset, surrogate)
@@ -48,7 +77,7 @@ enum KeyOrder {
       }
       append(0x80 | codePoint & 0x3F)
     }
-    return start
+    return bytes
   }
 
   /// Whether a text comes before another one.

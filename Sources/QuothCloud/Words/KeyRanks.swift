@@ -6,46 +6,76 @@ import Quoth
 /// passes over memory instead of some twenty comparisons each. See ``KeyOrder/start(of:_:)``.
 struct KeyRanks {
   private struct Rank {
-    let start: UInt64
+    /// The first eight bytes of the text; the next ones once the text is among others with the same first ones.
+    var start: UInt64
     /// Ascends where weights descend, as far as they are whole numbers of 32 bits: counts are.
     let code: UInt32
     let number: UInt32
   }
 
   private var ranks: [Rank] = []
-  /// All weights as numbers that ascend where they descend.
+  /// The second eight bytes of each text.
+  private var nextBytes: [UInt64] = []
+  /// All weights as numbers that ascend where they descend; empty as long as the codes alone tell the weights.
   private var weights: [UInt64] = []
-  /// Whether the codes alone tell the weights.
   private var hasCodes = true
+  /// Whether the weights are counts.
+  private let isOfCounts: Bool
 
   private static let digitBits = 11
   private static let buckets = 1 << digitBits
   /// The number of texts up to which comparisons are faster.
   private static let fewest = 2048
 
-  init(capacity: Int) {
+  init(capacity: Int, ofCounts isOfCounts: Bool) {
+    self.isOfCounts = isOfCounts
     ranks.reserveLargely(capacity)
-    weights.reserveLargely(capacity)
+    nextBytes.reserveLargely(capacity)
   }
 
   /// Adds the text with the next number, from 0 on.
   ///
   /// - Parameter weight: Not NaN.
-  mutating func append(weight: Double, start: UInt64) {
-    // The bits of numbers of 0 or more ascend with them; those of others descend.
-    let bits = weight == 0 ? 0 : weight.bitPattern
-    append(bits >> 63 == 0 ? bits | 1 << 63 : ~bits, UInt32(exactly: weight), start)
+  @inline(__always)
+  mutating func append(weight: Double, start: KeyOrder.Start) {
+    let code = UInt32(exactly: weight)
+    if code == nil || !hasCodes { append(Self.descending(weight), code) }
+    ranks.append(Rank(start: start.first, code: ~(code ?? 0), number: UInt32(ranks.count)))
+    nextBytes.append(start.second)
   }
 
   /// The same for a count.
-  mutating func append(count: Int, start: UInt64) {
-    append(UInt64(bitPattern: Int64(count)) ^ 1 << 63, UInt32(exactly: count), start)
+  mutating func append(count: Int, start: KeyOrder.Start) {
+    let code = UInt32(exactly: count)
+    if code == nil || !hasCodes { append(Self.descending(count), code) }
+    ranks.append(Rank(start: start.first, code: ~(code ?? 0), number: UInt32(ranks.count)))
+    nextBytes.append(start.second)
   }
 
-  private mutating func append(_ ascending: UInt64, _ code: UInt32?, _ start: UInt64) {
-    if code == nil { hasCodes = false }
-    ranks.append(Rank(start: start, code: ~(code ?? 0), number: UInt32(ranks.count)))
-    weights.append(~ascending)
+  /// Appends a weight; the first one without a code after those of all texts before.
+  @inline(never)
+  private mutating func append(_ weight: UInt64, _ code: UInt32?) {
+    if hasCodes {
+      hasCodes = false
+      weights.reserveLargely(ranks.capacity)
+      for rank in ranks {
+        weights.append(
+          isOfCounts ? Self.descending(Int(~rank.code)) : Self.descending(Double(~rank.code)))
+      }
+    }
+    weights.append(weight)
+  }
+
+  /// A number that ascends where weights descend.
+  private static func descending(_ weight: Double) -> UInt64 {
+    // The bits of numbers of 0 or more ascend with them; those of others descend.
+    let bits = weight == 0 ? 0 : weight.bitPattern
+    return ~(bits >> 63 == 0 ? bits | 1 << 63 : ~bits)
+  }
+
+  /// The same for counts.
+  private static func descending(_ count: Int) -> UInt64 {
+    ~(UInt64(bitPattern: Int64(count)) ^ 1 << 63)
   }
 
   /// The numbers of the texts in order.
@@ -54,10 +84,12 @@ struct KeyRanks {
   ///   same beginning.
   consuming func order(_ precedes: (Int, Int) -> Bool) -> [Int] {
     if ranks.count < Self.fewest {
-      let weights = weights
-      ranks.sort {
-        (weights[Int($0.number)], $0.start, $0.number)
-          < (weights[Int($1.number)], $1.start, $1.number)
+      let (weights, hasCodes) = (weights, hasCodes)
+      ranks.sort { a, b in
+        let isEqual =
+          hasCodes ? a.code == b.code : weights[Int(a.number)] == weights[Int(b.number)]
+        if isEqual { return (a.start, a.number) < (b.start, b.number) }
+        return hasCodes ? a.code < b.code : weights[Int(a.number)] < weights[Int(b.number)]
       }
     } else {
       sortByDigits(bits: 64) { $0.start }
@@ -110,8 +142,10 @@ struct KeyRanks {
     }
   }
 
+  /// Sorts those with the same weight and the same first bytes: by the next bytes, and where these are the same, too, by
+  /// the whole texts.
   private mutating func sortEqualOnes(_ precedes: (Int, Int) -> Bool) {
-    let (weights, hasCodes) = (weights, hasCodes)
+    let (weights, hasCodes, nextBytes) = (weights, hasCodes, nextBytes)
     // In place: a slice of the array would be copied.
     unsafe ranks.withUnsafeMutableBufferPointer { ranks in
       func areEqual(_ a: Int, _ b: Int) -> Bool {
@@ -126,7 +160,12 @@ struct KeyRanks {
         if end - first > 1 {
           // SAFETY: the range is within the ranks.
           var equal = unsafe UnsafeMutableBufferPointer(rebasing: ranks[first..<end])
-          unsafe equal.sort { precedes(Int($0.number), Int($1.number)) }
+          for place in equal.indices {
+            unsafe equal[place].start = nextBytes[Int(equal[place].number)]
+          }
+          unsafe equal.sort { a, b in
+            a.start != b.start ? a.start < b.start : precedes(Int(a.number), Int(b.number))
+          }
         }
         first = end
       }

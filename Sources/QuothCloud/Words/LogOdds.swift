@@ -12,11 +12,13 @@ struct LogOdds {
   init(_ counts: WordCounts, _ weighting: WordWeighting) {
     foregroundTotal = Double(counts.total)
     guard case .logOdds(let other) = weighting else {
+      isCount = true
       background = nil
       backgroundTotal = 0
       backgroundPairs = [:]
       return
     }
+    isCount = false
     background = other
     backgroundTotal = Double(other.total)
     backgroundPairs = Dictionary(
@@ -24,6 +26,9 @@ struct LogOdds {
         (Self.id(pair.first, pair.second, hasSpace: pair.hasSpace, in: other), pair.count)
       }, uniquingKeysWith: +)
   }
+
+  /// Whether the weight of a word is its count.
+  let isCount: Bool
 
   /// How often the background has a word of counts.
   private func count(of place: Int, in counts: WordCounts) -> Int {

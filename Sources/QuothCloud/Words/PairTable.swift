@@ -49,6 +49,20 @@ struct PairTable: ~Copyable {
     growIfFull()
   }
 
+  /// Counts pairs, each once: the reads for several of them need not wait for each other.
+  ///
+  /// - Returns: Something of all that was read ahead, without which the compiler would leave out the reads.
+  @unsafe
+  mutating func add(_ pairs: UnsafeBufferPointer<Pair>) -> UInt64 {
+    var readAhead: UInt64 = 0
+    for place in pairs.indices {
+      // SAFETY: a slot of the table.
+      unsafe readAhead ^= slots[Self.slot(pairs[place].key) & mask].key
+    }
+    for place in pairs.indices { unsafe add(pairs[place]) }
+    return readAhead
+  }
+
   /// The number that is kept with a pair in place of a count; a given one if the pair is new.
   mutating func value(of pair: Pair, ifMissing value: Int) -> Int {
     let known = count

@@ -45,6 +45,33 @@ extension SpellingTable {
       self.second = second
     }
 
+    /// The same without masks in memory.
+    @unsafe @inline(__always)
+    init(reading base: UnsafePointer<UInt16>, _ count: Int) {
+      unsafe self.init(reading: base, count, Self.masks)
+    }
+
+    /// A hash for which a few products suffice.
+    @inline(__always)
+    var hash: UInt64 {
+      let mixed = (first ^ second &* 0xD6E8_FEB8_6659_FD93) &* 0x9E37_79B9_7F4A_7C15
+      return mixed >> 40 ^ mixed >> 20
+    }
+
+    /// The units as bytes, the first one uppermost, if all are ASCII.
+    @inline(__always)
+    var bytes: UInt64? {
+      guard (first | second) & 0xFF80_FF80_FF80_FF80 == 0 else { return nil }
+      return UInt64(Self.bytes(first)) << 32 | UInt64(Self.bytes(second))
+    }
+
+    /// The low bytes of four units, that of the lowest one uppermost.
+    @inline(__always)
+    private static func bytes(_ units: UInt64) -> UInt32 {
+      let pairs = (units | units >> 8) & 0x0000_FFFF_0000_FFFF
+      return UInt32(truncatingIfNeeded: pairs | pairs >> 16).byteSwapped
+    }
+
     /// Four units in memory order; the caller ensures that they exist.
     @unsafe @inline(__always)
     static func four(_ base: UnsafePointer<UInt16>, _ offset: Int) -> UInt64 {

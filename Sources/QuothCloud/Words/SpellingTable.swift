@@ -327,6 +327,15 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     return unsafe body(UnsafeBufferPointer(start: units + place.offset, count: place.length))
   }
 
+  /// The eight bytes of a sequence of no more than eight units of ASCII, the first one uppermost, zeros at the end; nil
+  /// for any other one.
+  @inline(__always)
+  func bytes(ofShort number: Int) -> UInt64? {
+    precondition(number >= 0 && number < count, "no such entry")
+    let entry = unsafe entries + number
+    return unsafe entry.pointee.length <= Head.length ? entry.pointee.head.bytes : nil
+  }
+
   /// Whether a text is the sequence of an entry.
   @inline(__always)
   private func isEqual(

@@ -62,8 +62,9 @@ struct WordListing {
     // The composed form of a key is nearly always the key.
     var others = PhraseList()
     var numbers = [Int32](largely: -1, count: entries.count)
-    var ranks = KeyRanks(capacity: entries.count)
+    var ranks = KeyRanks(capacity: entries.count, ofCounts: false)
     var composer = Composer()
+    let table = counts.table
     for (place, entry) in entries.enumerated() {
       if entry.isCompound {
         let id = KeyOrder.composed(compounds[entry.compound].id)
@@ -74,7 +75,11 @@ struct WordListing {
         numbers[place] = Int32(others.count - 1)
         continue
       }
-      unsafe counts.table.withKey(of: Int(entry.best)) { key in
+      if let start = table.start(ofShort: Int(entry.best)) {
+        ranks.append(weight: entry.weight, start: start)
+        continue
+      }
+      unsafe table.withKey(of: Int(entry.best)) { key in
         unsafe withUnsafeTemporaryAllocation(
           of: UInt16.self, capacity: Composer.room(for: key.count)
         ) { target in
@@ -92,7 +97,7 @@ struct WordListing {
     }
     func withId<R>(_ place: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
       numbers[place] < 0
-        ? unsafe counts.table.withKey(of: Int(entries[place].best), body)
+        ? unsafe table.withKey(of: Int(entries[place].best), body)
         : unsafe others.withUnits(of: Int(numbers[place]), body)
     }
     let order = ranks.order { a, b in
@@ -157,10 +162,16 @@ struct WordListing {
     entries.reserveLargely(start + counts.table.count)
     var entryOfStem: [Int] = []
     nextForm = [Int32](largely: -1, count: counts.table.count)
-    let places = left.indices.filter { left[$0] > 0 }
     var stems: [Int] = []
-    for start in stride(from: 0, to: places.count, by: SpellingTable.group) {
-      let group = places[start..<min(places.count, start + SpellingTable.group)]
+    var group: [Int] = []
+    group.reserveCapacity(SpellingTable.group)
+    var next = 0
+    while next < left.count {
+      group.removeAll(keepingCapacity: true)
+      while next < left.count, group.count < SpellingTable.group {
+        if left[next] > 0 { group.append(next) }
+        next += 1
+      }
       inflections.numberStems(of: group, to: &stems)
       for (place, stem) in zip(group, stems) {
         if stem >= 0 {
@@ -185,12 +196,16 @@ struct WordListing {
         rare += entry.represented
         continue
       }
-      let forms = WordRanking.Forms(first: Int(entry.first), next: nextForm)
-      guard let weight = odds.weight(ofForms: forms, in: counts, count: entry.represented) else {
-        notDistinct += entry.represented
-        continue
+      if odds.isCount {
+        entry.weight = Double(entry.represented)
+      } else {
+        let forms = WordRanking.Forms(first: Int(entry.first), next: nextForm)
+        guard let weight = odds.weight(ofForms: forms, in: counts, count: entry.represented) else {
+          notDistinct += entry.represented
+          continue
+        }
+        entry.weight = weight
       }
-      entry.weight = weight
       entries[end] = entry
       end += 1
     }

@@ -70,8 +70,12 @@ package struct WordRanking: Sendable {
   package func forEachText(
     of range: Range<Int>, _ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt16>) -> Void
   ) -> UInt16 {
-    let places = range.map(textPlace)
     var readAhead: UInt16 = 0
+    for index in range where !entries[index].isCompound {
+      readAhead ^= UInt16(
+        truncatingIfNeeded: counts.table.rows[Int(entries[index].best)].text)
+    }
+    let places = range.map(textPlace)
     for case .some(let place) in places {
       readAhead ^= unsafe counts.table.withText(at: place) { unsafe $0.first ?? 0 }
     }
@@ -110,11 +114,28 @@ package struct WordRanking: Sendable {
   @unsafe @inline(__always)
   private func mayBeElided(_ text: UnsafeBufferPointer<UInt16>, at index: Int) -> Bool {
     // A mark stands after it.
-    for place in text.indices {
-      let unit = unsafe text[place]
-      if unit == 0x27 || unit == 0x2019 { return isOfElidingLanguage(index) }
+    guard let base = text.baseAddress else { return false }
+    var marks: UInt64 = 0
+    var place = 0
+    while place &+ 4 <= text.count {
+      // SAFETY: four units of the text.
+      let four = unsafe SpellingTable.Head.four(base, place)
+      marks |= Self.zeros(four ^ 0x0027_0027_0027_0027)
+      marks |= Self.zeros(four ^ 0x2019_2019_2019_2019)
+      place &+= 4
     }
-    return false
+    while place < text.count {
+      let unit = unsafe text[place]
+      marks |= unit == 0x27 || unit == 0x2019 ? 1 : 0
+      place &+= 1
+    }
+    return marks != 0 && isOfElidingLanguage(index)
+  }
+
+  /// Not 0 if one of four units is.
+  @inline(__always)
+  private static func zeros(_ units: UInt64) -> UInt64 {
+    (units &- 0x0001_0001_0001_0001) & ~units & 0x8000_8000_8000_8000
   }
 
   private func isOfElidingLanguage(_ index: Int) -> Bool {

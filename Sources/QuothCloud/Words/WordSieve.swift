@@ -2,7 +2,11 @@ import Quoth
 
 /// Decides which occurrences of single words may be in a cloud.
 struct WordSieve: ~Copyable {
-  private let filter: WordFilter
+  private let includesNumbers: Bool
+  private let includesSingleLetters: Bool
+  private let omitsFillers: Bool
+  /// Whether all words are kept that are not numbers or single letters.
+  private let keepsWords: Bool
   private let table: WordTable
   private let stops: ChosenStopWords
   private let stopWords: LanguageTable
@@ -33,7 +37,14 @@ struct WordSieve: ~Copyable {
   }
 
   init(_ filter: WordFilter, stops: ChosenStopWords, _ counts: WordCounts) {
-    self.filter = filter
+    includesNumbers = filter.includesNumbers
+    includesSingleLetters = filter.includesSingleLetters
+    omitsFillers = filter.omitsFillers
+    if case .none = filter.stopWords {
+      keepsWords = !filter.omitsFillers
+    } else {
+      keepsWords = false
+    }
     self.stops = stops
     table = counts.table
     let matching = counts.options.matching
@@ -51,17 +62,17 @@ struct WordSieve: ~Copyable {
       return (0, false)
     }
     if row.kind == .number {
-      if !filter.includesNumbers {
+      if !includesNumbers {
         counts.number += row.count
         return (0, false)
       }
-    } else if !filter.includesSingleLetters,
+    } else if !includesSingleLetters,
       unsafe table.withText(of: place, { unsafe singleLetters.contains($0) })
     {
       counts.singleLetter += row.count
       return (0, true)
     }
-    if case .none = filter.stopWords, !filter.omitsFillers { return (row.count, false) }
+    if keepsWords { return (row.count, false) }
     if stopKey == nil {
       // After any key of a table there is memory for a head.
       return (
@@ -85,7 +96,7 @@ struct WordSieve: ~Copyable {
   ) -> Int {
     let members = unsafe StopWordMembers(key, in: stopWords, isPadded: isPadded)
     let fillers =
-      filter.omitsFillers ? unsafe Fillers.members(ofKey: key, isPadded: isPadded) : 0
+      omitsFillers ? unsafe Fillers.members(ofKey: key, isPadded: isPadded) : 0
     let row = table.rows[place]
     // Nearly all words are in texts of one language, and stop words of none.
     if members.isEmpty, fillers == 0, row.firstMore < 0, !row.hasFunctions,

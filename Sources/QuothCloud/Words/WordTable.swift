@@ -131,6 +131,12 @@ final class WordTable: Sendable {
     unsafe keys.withUnits(of: place, body)
   }
 
+  /// The beginning of a word's key if that has no more than eight units, all of ASCII; nil for any other one.
+  @inline(__always)
+  func start(ofShort place: Int) -> KeyOrder.Start? {
+    keys.bytes(ofShort: place).map { KeyOrder.Start(first: $0) }
+  }
+
   /// Lends the spelling of a word.
   @inline(__always)
   func withText<R>(of place: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
@@ -277,9 +283,11 @@ extension WordTable {
   }
 
   private func ordered(_ words: [Int]) -> [Int] {
-    var ranks = KeyRanks(capacity: words.count)
+    var ranks = KeyRanks(capacity: words.count, ofCounts: true)
     for word in words {
-      let start = unsafe withKey(of: word) { unsafe KeyOrder.start(of: $0, .own) }
+      let start =
+        unsafe start(ofShort: word)
+        ?? withKey(of: word) { unsafe KeyOrder.start(of: $0, .own) }
       ranks.append(count: rows[word].count, start: start)
     }
     return ranks.order { precedesByKey(words[$0], words[$1]) }.map { words[$0] }

@@ -9,6 +9,8 @@ struct WordTally: ~Copyable {
   /// Indexed by the spelling's number.
   private(set) var kinds: [Word.Kind] = []
   private(set) var pairs = PairTable()
+  /// Something of the pairs that were read ahead.
+  private var readAhead: UInt64 = 0
   private let countsPairs: Bool
   /// Which parts of the text are phrases for an analyzer; nil for none.
   private let phraseRule: PhraseRule?
@@ -220,16 +222,23 @@ struct WordTally: ~Copyable {
     _ group: UnsafeBufferPointer<Word>, _ numbers: UnsafePointer<Int>,
     of text: UnsafeBufferPointer<UInt16>, _ last: inout LastWord
   ) {
-    for index in group.indices {
-      let word = unsafe group[index]
-      let number = unsafe numbers[index]
-      if countsPairs || last.end == word.start, last.number >= 0,
-        unsafe Self.isSpace(text, last.end..<word.start)
-      {
-        pairs.add(
-          PairTable.Pair(first: last.number, second: number, hasSpace: last.end < word.start))
+    unsafe withUnsafeTemporaryAllocation(of: PairTable.Pair.self, capacity: group.count) { found in
+      guard let base = found.baseAddress else { return }
+      var count = 0
+      for index in group.indices {
+        let word = unsafe group[index]
+        let number = unsafe numbers[index]
+        if countsPairs || last.end == word.start, last.number >= 0,
+          unsafe Self.isSpace(text, last.end..<word.start)
+        {
+          // SAFETY: no more pairs than words.
+          unsafe (base + count).initialize(
+            to: PairTable.Pair(first: last.number, second: number, hasSpace: last.end < word.start))
+          count += 1
+        }
+        last = LastWord(number: number, end: word.end)
       }
-      last = LastWord(number: number, end: word.end)
+      unsafe readAhead = pairs.add(UnsafeBufferPointer(start: base, count: count))
     }
   }
 

@@ -9,12 +9,21 @@ struct WordRow: ~Copyable {
   private var capacity = 4096
   private var count = 0
   /// The count at the beginning of most lines, right-aligned: the same as in the line before.
-  private var lead: [UInt8] = []
+  // SAFETY: the memory belongs to this value alone.
+  private let lead: UnsafeMutablePointer<UInt8>
   private var leadCount = -1
+  private var leadLength = 0
+  private static let longestLead = 32
 
-  init() { unsafe memory = .allocate(capacity: capacity) }
+  init() {
+    unsafe memory = .allocate(capacity: capacity)
+    unsafe lead = .allocate(capacity: Self.longestLead)
+  }
 
-  deinit { unsafe memory.deallocate() }
+  deinit {
+    unsafe memory.deallocate()
+    unsafe lead.deallocate()
+  }
 
   /// The lines.
   var bytes: UnsafeBufferPointer<UInt8> {
@@ -26,15 +35,27 @@ struct WordRow: ~Copyable {
 
   /// Begins a line with a right-aligned count.
   ///
-  /// - Parameter width: The same for all lines.
+  /// - Parameter width: The same for all lines, no more than that of the greatest count.
+  @inline(__always)
   mutating func begin(_ count: Int, width: Int) {
-    if count != leadCount {
-      let digits = Array(String(count).utf8)
-      lead = Array(repeating: UInt8(ascii: " "), count: max(0, width - digits.count)) + digits
-      leadCount = count
+    if count != leadCount { makeLead(count, width) }
+    makeRoom(leadLength)
+    // SAFETY: the line above makes room.
+    unsafe (memory + self.count).update(from: lead, count: leadLength)
+    self.count += leadLength
+  }
+
+  @inline(never)
+  private mutating func makeLead(_ count: Int, _ width: Int) {
+    let digits = String(count).utf8
+    leadLength = max(width, digits.count)
+    precondition(leadLength <= Self.longestLead, "too wide")
+    unsafe lead.update(repeating: UInt8(ascii: " "), count: leadLength)
+    for (place, digit) in digits.enumerated() {
+      // SAFETY: the digits are the last bytes.
+      unsafe lead[leadLength - digits.count + place] = digit
     }
-    let lead = lead
-    unsafe lead.withUnsafeBufferPointer { unsafe append($0) }
+    leadCount = count
   }
 
   /// Appends text of ours.
@@ -60,7 +81,21 @@ struct WordRow: ~Copyable {
     // SAFETY: there is room for a space, three bytes a unit and a line feed.
     unsafe memory[count] = UInt8(ascii: " ")
     var end = count + 1
-    for place in units.indices {
+    var start = 0
+    if let base = units.baseAddress {
+      // Letters of ASCII four at a time.
+      while start &+ 4 <= units.count {
+        // SAFETY: four units, and room for as many bytes.
+        let four = unsafe UInt64(
+          littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
+        guard let bytes = Self.bytes(ofPlain: four) else { break }
+        unsafe UnsafeMutableRawPointer(memory + end).storeBytes(
+          of: bytes.littleEndian, as: UInt32.self)
+        start &+= 4
+        end &+= 4
+      }
+    }
+    for place in start..<units.count {
       let unit = unsafe units[place]
       guard Self.isHarmless(unit) else {
         append(" \(Displayed.harmless(unsafe String(decoding: units, as: UTF16.self)))\n")
@@ -84,6 +119,18 @@ struct WordRow: ~Copyable {
     unsafe memory.deallocate()
     unsafe memory = larger
     capacity = room
+  }
+
+  /// Four units in one byte each; nil unless all are characters of ASCII from @ on that are printed unchanged.
+  @inline(__always)
+  private static func bytes(ofPlain units: UInt64) -> UInt32? {
+    let ones: UInt64 = 0x0001_0001_0001_0001
+    // From 64 to 127, but not 127, to which 1 more is 128.
+    guard units & (ones &* 0xFFC0) == ones &* 0x40, (units &+ ones) & (ones &* 0x80) == 0 else {
+      return nil
+    }
+    let pairs = (units | units >> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: pairs | pairs >> 16)
   }
 
   /// Whether a unit is a character that is printed unchanged.

@@ -470,7 +470,7 @@ const qk_tier *qk_active_tier(void);
 typedef void qk_job(void *context, int number);
 void qk_run(int count, qk_job *job, void *context);
 
-/* The number of processors at the first call; at least 1. */
+/* The number of processors at the first call, on Linux of those that the process may run on; at least 1. */
 int qk_processors(void);
 
 /* A number that tells the current thread from the others that run. */

@@ -30,6 +30,14 @@ import Testing
 
   private static let words = StopWordList.languages.flatMap { StopWordList.words($0) ?? [] }
 
+  /// Some letters of ASCII: a word that is looked up by a number, or just too long for one.
+  private static func letters(_ random: inout TestSupport.SplitMix64) -> String {
+    String(
+      (0..<Int.random(in: 1...14, using: &random)).map { _ in
+        "abcdeiNOST".randomElement(using: &random)!
+      })
+  }
+
   @Test(arguments: ["und", "tr"])
   func hasAllWords(tag: String) throws {
     let locale = try LocaleTag(tag)
@@ -39,12 +47,14 @@ import Testing
     for word in Self.words {
       // Every word as it is, some in upper case, and some that are hardly words.
       var spellings = [word]
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<10, using: &random) {
       case 0: spellings.append(word.uppercased())
       case 1: spellings.append(word + "\u{301}")
       case 2: spellings.append(String(word.dropLast()))
       case 3: spellings.append("\u{AD}" + word)
       case 4: spellings.append(word + Self.words.randomElement(using: &random)!)
+      case 5: spellings.append(String(word.shuffled(using: &random)))
+      case 6: spellings.append(Self.letters(&random))
       default: break
       }
       for spelling in spellings {

@@ -91,6 +91,35 @@ import Testing
   }
 
   /// Words of letters of ASCII are looked up in another way than those with a character that keys ignore.
+  /// A text is read to its end and no farther, whatever stands after it, in whichever form it is kept.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func theFormOfATextDoesNotChangeTheLanguage(seed: UInt64) throws {
+    var random = TestSupport.SplitMix64(seed: seed)
+    let languages = ["en", "de", "fr", "ru", "tr", "vi", "el", "sw"].shuffled(using: &random)
+      .prefix(3)
+    let lists = languages.map { StopWordList.words($0) ?? [] }
+    let lines = (0..<Int.random(in: 1...60, using: &random)).map { number in
+      let list = lists[number * 7 / 5 % lists.count]
+      return (0..<Int.random(in: 1...14, using: &random)).map { _ in
+        list.randomElement(using: &random)!
+      }.joined(separator: Bool.random(using: &random) ? " " : ", ")
+    }
+    let text = lines.joined(separator: "\n")
+    func shares(_ text: CountedText) throws -> [String: Int] {
+      try WordCounter().countBlocking([text]).words.reduce(into: [:]) { sizes, word in
+        for share in word.shares {
+          sizes["\(word.id) \(share.language ?? "")", default: 0] += share.count
+        }
+      }
+    }
+    let expected = try shares(CountedText(text))
+    #expect(expected.values.reduce(0, +) > 0)
+    #expect(try shares(CountedText(utf16: Array(text.utf16))) == expected)
+    // A last line that tells nothing, so that all others have text after them.
+    let padded = text + "\n" + String(repeating: " ", count: 20)
+    #expect(try shares(CountedText(utf16: Array(padded.utf16))) == expected)
+  }
+
   @Test(arguments: 0..<30 as Range<UInt64>)
   func ignoredCharactersDoNotChangeTheLanguage(seed: UInt64) throws {
     var random = TestSupport.SplitMix64(seed: seed)

@@ -57,6 +57,43 @@ import Testing
     }
   }
 
+  /// So many words that they are sorted by digits, many of which begin with the same eight or sixteen bytes; some
+  /// by weights that are no whole numbers.
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func longBeginningsAreInOrder(seed: UInt64) throws {
+    var random = TestSupport.SplitMix64(seed: seed)
+    let letters = [
+      "a", "b", "z", "ß", "é", "ж", "щ", "अ", "ก", "𐐨", "𝒜", "e\u{301}", "e\u{323}\u{301}",
+    ]
+    let beginnings = (0..<30).map { _ in
+      (0..<Int.random(in: 0...17, using: &random)).map { _ in
+        letters[Int.random(in: 0..<letters.count, using: &random)]
+      }.joined()
+    }
+    let words = (0..<6000).map { _ in
+      beginnings.randomElement(using: &random)!
+        + (0..<Int.random(in: 1...4, using: &random)).map { _ in
+          letters.randomElement(using: &random)!
+        }
+        .joined()
+    }
+    let counts = try WordCounter().countBlocking([CountedText(words.joined(separator: " "))])
+    let other = try WordCounter().countBlocking([
+      CountedText(words.prefix(40).joined(separator: " "))
+    ])
+    for weighting in [WordWeighting.count, .logOdds(against: other)] {
+      let list = counts.list(Self.everything, weighting: weighting).words
+      #expect(list.count > 2500)
+      #expect(list.map(\.id) == list.sorted(by: Self.precedes).map(\.id))
+    }
+    // Their own order is by keys.
+    let own = counts.words.sorted { a, b in
+      if a.count != b.count { return a.count > b.count }
+      return a.id.unicodeScalars.lexicographicallyPrecedes(b.id.unicodeScalars)
+    }
+    #expect(counts.words.map(\.id) == own.map(\.id))
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func composedFormsAreThoseOfFoundation(seed: UInt64) {
     var random = TestSupport.SplitMix64(seed: seed)

@@ -15,6 +15,7 @@ import Testing
     let pieces =
       Alphabets.all.flatMap(\.pieces).map { String(decoding: $0, as: UTF16.self) }
       + ["\u{202E}", "\u{2066}", "\u{9F}", "\u{AD}", "\u{200D}", "\u{2019}", "\u{1F}", "\u{FFFD}"]
+      + ["abcd", "Words", "xyzabcdefgh", "ab\u{7F}d", "l'abcd", "a1b2", "abcdé"]
     let words = (0..<80).map { _ in
       (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random)! }
         .joined()
