@@ -235,7 +235,8 @@ INLINE bool NAME(may_stop)(
   for (int g = 0; g < gaps; g++) most[g] = any;
   const UNIT *const next = text + QK_GROUP;
   _Pragma("clang loop unroll(full)") for (int v = 0; v < steps * pieces; v++) {
-    if (v % pieces == 0) NAME(ask_ahead)(text + v * units, all->asks_again);
+    if (v % pieces == 0 && (QK_ASKS_ALONE || letters > 1 || has_odd || gaps))
+      NAME(ask_ahead)(text + v * units, all->asks_again);
     piece rest = NAME(load_piece)(text + all->distance[0] + v * units) ^ all->value[0];
     _Pragma("clang loop unroll(full)") for (int i = 1; i < letters; i++) rest |=
         NAME(load_piece)(text + all->distance[i] + v * units) ^ all->value[i];

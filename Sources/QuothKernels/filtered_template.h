@@ -66,7 +66,8 @@ static __attribute__((noinline)) size_t NAME(examine_open)(
     size_t collected = found->groups;
     for (; p < end && collected < capacity; p += QK_GROUP) {
       NAME(prefetch)(text + p, 1);
-      const uint64_t mask = NAME(passing_first)(&filter, text + p);
+      uint64_t mask = NAME(passing_first)(&filter, text + p);
+      QK_KEEP_NUMBER(mask);
       /* Written unconditionally, since it is unpredictable which groups pass. */
       masks[collected] = mask;
       places[collected] = (uint32_t)p;

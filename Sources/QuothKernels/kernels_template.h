@@ -27,6 +27,16 @@
 #define QK_SIGNED_MINIMUM 0
 #endif
 
+/* Whether the filter prefetches text for a single letter, too, whose loads are the pattern that the hardware
+   recognizes. Registers of 32 bytes then read memory at eight tenths of the speed. */
+#define QK_ASKS_ALONE (QK_REGISTER_BYTES != 32)
+
+/* Whether many groups are scanned by loads at the offset of each letter: not where those of 64 bytes would cross
+   lines, which costs more than bringing the bits of two masks together. */
+#ifndef QK_COLLECTS_LETTERS
+#define QK_COLLECTS_LETTERS (QK_REGISTER_BYTES < 64)
+#endif
+
 /* Whether it pays to recognize plain groups by bits that none of their units has: not where a range
    takes two instructions. */
 #ifndef QK_ASKS_BITS_FIRST

@@ -14,6 +14,14 @@ typedef struct NAME(plain_ranges) {
   NAME(beside_two) low[QK_MAX_RANGES], span[QK_MAX_RANGES];
 } NAME(plain_ranges);
 
+static void NAME(make_plain_ranges)(NAME(plain_ranges) * ranges, const NAME(probe) * set) {
+  ranges->count = set->count;
+  for (uint32_t i = 0; i < set->count; i++) {
+    ranges->low[i] = (NAME(beside_two))set->low[i][0];
+    ranges->span[i] = (NAME(beside_two))set->span[i][0];
+  }
+}
+
 /* 0 where a unit at one of two places is plain. */
 INLINE NAME(beside_two)
     NAME(beyond_plain)(const UNIT *a, const UNIT *b, const NAME(plain_ranges) * plain) {
@@ -62,16 +70,14 @@ INLINE bool NAME(is_usual_around)(const UNIT *text, size_t count, UNIT unusual) 
 
 /* Marks those among the groups found. `furthest` is the distance of the furthest anchor. */
 static __attribute__((noinline)) void NAME(mark_plain)(
-    const qk_scan *scan, const NAME(probes) * probes, const UNIT *text, size_t furthest,
-    qk_found *found) {
+    const NAME(probes) * probes, const UNIT *text, size_t end, size_t furthest, qk_found *found) {
+  const uintptr_t ahead = (uintptr_t)(text + end) + QK_SCAN_AHEAD;
   const bool has_usual = probes->has_usual;
   const UNIT unusual = probes->unusual;
   const size_t count = furthest + 3;
-  NAME(plain_ranges) plain = {.count = scan->plain.count};
-  for (uint32_t i = 0; i < plain.count; i++) {
-    plain.low[i] = (NAME(beside_two))(UNIT)scan->plain.low[i];
-    plain.span[i] = (NAME(beside_two))(UNIT)(scan->plain.high[i] - scan->plain.low[i]);
-  }
+  NAME(plain_ranges) main, plain;
+  NAME(make_plain_ranges)(&main, &probes->main);
+  NAME(make_plain_ranges)(&plain, &probes->plain);
   NAME(beside_two) lanes;
   for (size_t i = 0; i < 2 * NAME(beside); i++)
     lanes[i] = i % NAME(beside) < count ? (UNIT) ~(UNIT)0 : (UNIT)0;
@@ -79,8 +85,11 @@ static __attribute__((noinline)) void NAME(mark_plain)(
     const size_t p = found->position + (uint32_t)(found->places[g] - (uint32_t)found->position);
     const uint64_t mask = found->masks[g];
     if (p == 0 && (mask & 1)) continue;
+    /* The next scan reads on from the end: memory need not be idle until then. */
+    qk_ask(ahead + 64 * g);
     if ((has_usual && p > 0 && NAME(is_usual_around)(text + p, count, unusual))
-        || NAME(is_among_plain)(text + p, mask, count, lanes, &plain))
+        || NAME(is_among_plain)(text + p, mask, count, lanes, &main)
+        || (probes->has_rest && NAME(is_among_plain)(text + p, mask, count, lanes, &plain)))
       found->places[g] += QK_PLAIN;
   }
 }

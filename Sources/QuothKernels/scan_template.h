@@ -10,6 +10,9 @@
 /* The vectors of a scan. */
 typedef struct NAME(probes) {
   NAME(probe) first, second, third, core, plain;
+  /* The ranges of `plain` in which most text lies, and whether there are others. */
+  NAME(probe) main;
+  bool has_rest;
   size_t distance, third_distance, margin;
   /* Whether units without some bits are plain, and which bits. */
   bool has_usual;
@@ -114,6 +117,27 @@ INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
   return false;
 }
 
+/* The units of a group that are not plain. Usually there are none, which a few bits or the main ranges prove. */
+INLINE uint64_t
+NAME(unplain)(const UNIT *text, const NAME(probes) * probes, bool has_usual, UNIT unusual) {
+  if (QK_ASKS_BITS_FIRST && has_usual && !NAME(has_bits)(text, unusual)) return 0;
+  if (QK_IS_COMPACT) return NAME(outside_apart)(text, &probes->plain);
+  const uint64_t others = NAME(outside)(text, &probes->main);
+  return others && probes->has_rest ? NAME(outside_apart)(text, &probes->plain) : others;
+}
+
+/* Finds the main ranges of the plain units: the first, the last, and that of a letter. */
+INLINE void NAME(find_main)(NAME(probes) * probes, const qk_set *plain, UNIT letter) {
+  qk_set main = {.count = 0};
+  for (uint32_t i = 0; i < plain->count; i++) {
+    if (i && i + 1 < plain->count && (letter < plain->low[i] || letter > plain->high[i])) continue;
+    main.low[main.count] = plain->low[i];
+    main.high[main.count++] = plain->high[i];
+  }
+  probes->has_rest = main.count < plain->count;
+  NAME(prepare)(&probes->main, &main, false);
+}
+
 #include "sieve_template.h"
 #include "plain_template.h"
 
@@ -124,14 +148,6 @@ typedef struct NAME(look) {
   uint64_t other;
   bool in_core;
 } NAME(look);
-
-/* The units of a group that are not plain. Usually there are none, which a few bits prove. */
-INLINE uint64_t
-NAME(unplain)(const UNIT *text, const NAME(probes) * probes, bool has_usual, UNIT unusual) {
-  if (QK_ASKS_BITS_FIRST && has_usual && !NAME(has_bits)(text, unusual)) return 0;
-  return QK_IS_COMPACT ? NAME(outside_apart)(text, &probes->plain)
-                       : NAME(outside)(text, &probes->plain);
-}
 
 /* The same for a group where a scan begins, by shapes that are not constants, so that one function serves
    every loop. */
@@ -147,10 +163,6 @@ static __attribute__((noinline)) NAME(look)
   look.in_core = has_core && NAME(all_in)(text, &probes->core);
   return look;
 }
-
-/* The number of consecutive groups without a candidate after which the sieve takes over; with two anchors and no
-   core, so many groups are scanned before it is tried again. */
-enum { NAME(empty_groups) = 8, NAME(calm_groups) = 64 };
 
 /* The groups at the end of the text, and the last step of every scan. */
 static __attribute__((noinline)) size_t NAME(finish)(
@@ -252,8 +264,6 @@ INLINE size_t NAME(scan_shaped)(
   } \
   p = passed
   if (p < whole) {
-    NAME(look) here = NAME(first_look)(text + p, probes, has_core);
-    uint64_t other_before = QK_OTHER_BEFORE(p);
     bool is_sparse = false, refines = scan->more_count;
     NAME(sieves) sieves;
     sieves.is_ready = false;
@@ -261,9 +271,14 @@ INLINE size_t NAME(scan_shaped)(
     sieves.odd = &odd;
     sieves.near = near;
     sieves.found = found;
+    bool is_crowded = is_free && found->habit & NAME(habit_crowded);
+    if (is_free) found->habit &= ~(qk_habit)NAME(habit_crowded);
+    if (is_crowded) p = NAME(begin_crowded)(scan, &sieves, text, p, whole);
+    NAME(look) here = NAME(first_look)(text + p, probes, has_core);
+    uint64_t other_before = QK_OTHER_BEFORE(p);
     /* The sieve is tried early; text full of candidates never reaches it. */
     size_t stop = whole, empty = NAME(empty_groups) - 4;
-    while (p < stop) {
+    while (p < stop && !found->groups) {
       QK_STEP(mask, other);
       if (mask) {
         found->position = p - QK_GROUP;
@@ -290,8 +305,9 @@ INLINE size_t NAME(scan_shaped)(
     bool collects = is_free && p + NAME(calm_groups) * QK_GROUP <= stop;
     if (collects && !sieves.is_ready) NAME(make_sieves)(&sieves, scan);
     collects = collects && sieves.a && sieves.is_exact;
+    is_crowded = is_crowded && collects;
     /* If each of several groups has a candidate, most groups after them do, too. */
-    size_t some = is_sparse ? 2 : calm;
+    size_t some = is_sparse ? 2 : calm, tried = 0, met = 0;
     while (p < stop && written < capacity) {
       /* Only as many groups as there is room for in any case, so that the loop's end does not
          depend on candidates. */
@@ -310,7 +326,13 @@ INLINE size_t NAME(scan_shaped)(
         places[written] = (uint32_t)(p - QK_GROUP) + (other ? 0 : QK_PLAIN);
         written += mask != 0;
       }
-      if ((written - before) * enough > most && !is_sparse) {
+      tried += most;
+      met += written - before;
+      /* The last few groups that there is room for tell nothing. */
+      if (is_free && !is_sparse && tried < calm) continue;
+      is_crowded = met * enough > tried && !is_sparse;
+      tried = met = 0;
+      if (is_crowded) {
         some = written - before == most ? capacity : calm;
         continue;
       }
@@ -323,7 +345,8 @@ INLINE size_t NAME(scan_shaped)(
       some = is_sparse ? 2 : calm;
     }
     found->groups = written;
-    if (marks_late) NAME(mark_plain)(scan, probes, text, furthest, found);
+    if (is_crowded && collects) found->habit |= NAME(habit_crowded);
+    if (marks_late) NAME(mark_plain)(probes, text, p, furthest, found);
   }
 #undef QK_SKIP
 #undef QK_STEP
@@ -343,6 +366,7 @@ static size_t NAME(scan)(
   NAME(prepare)(&probes.core, &scan->core, false);
   NAME(prepare)(&probes.plain, &scan->plain, false);
   const UNIT letter = (UNIT)scan->first.low[0];
+  NAME(find_main)(&probes, &scan->plain, letter);
   probes.has_usual = NAME(find_odd)(&scan->plain, &letter, 1, &probes.unusual);
   NAME(prepare)(&probes.third, &scan->third, is_long);
   probes.third_distance = scan->third_distance;
@@ -380,34 +404,4 @@ static size_t NAME(scan)(
   return from;
 }
 
-/* Bits of the units of a few that are not below a limit, the first in the lowest. */
-typedef UNIT NAME(few) __attribute__((ext_vector_type(16 / sizeof(UNIT)), aligned(1)));
-INLINE uint32_t NAME(few_over)(const UNIT *text, UNIT limit) {
-  typedef bool flags __attribute__((ext_vector_type(16 / sizeof(UNIT))));
-  const NAME(few) units = *(const NAME(few) *)text;
-  const flags over = __builtin_convertvector(units >= (NAME(few))limit, flags);
-  uint32_t bits = 0;
-  __builtin_memcpy(&bits, &over, sizeof over);
-  return bits;
-}
-
-static size_t NAME(run_below)(const UNIT *text, size_t length, UNIT limit) {
-  enum { FEW = 16 / sizeof(UNIT) };
-  size_t p = 0;
-  NAME(vector) bound = (NAME(vector))limit;
-  for (; p + LANES <= length; p += LANES) {
-    uint64_t over = NAME(bits)((NAME(vector))(NAME(load)(text + p) >= bound));
-    if (over) return p + (size_t)__builtin_ctzll(over);
-  }
-  for (; p + FEW <= length; p += FEW) {
-    const uint32_t over = NAME(few_over)(text + p, limit);
-    if (over) return p + (size_t)__builtin_ctz(over);
-  }
-  if (length >= FEW) {
-    /* The last ones together with some that are below. */
-    const uint32_t over = NAME(few_over)(text + length - FEW, limit);
-    return over ? length - FEW + (size_t)__builtin_ctz(over) : length;
-  }
-  while (p < length && text[p] < limit) p++;
-  return p;
-}
+#include "run_template.h"

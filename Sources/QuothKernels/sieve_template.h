@@ -112,12 +112,18 @@ typedef struct NAME(sifted) {
 } NAME(sifted);
 
 /* The habit of a text that a filter passes too rarely, for as many further scans as added to it: the
-   text may change. Another bit says that much of the text has bits that are odd in the core. */
+   text may change. Another bit says that much of the text has bits that are odd in the core, and one that so many
+   groups have a candidate that all are examined from the beginning; only scans with two anchors and no core say so. */
 enum {
   NAME(habit_sieve) = NAME(filter_letters) + 1,
   NAME(habit_lasts) = 16,
-  NAME(habit_gaps) = 64
+  NAME(habit_gaps) = 64,
+  NAME(habit_crowded) = 128
 };
+
+/* The number of consecutive groups without a candidate after which the sieve takes over; with two anchors and no
+   core, so many groups are scanned before it is tried again. */
+enum { NAME(empty_groups) = 8, NAME(calm_groups) = 64 };
 
 /* At most one group with a candidate in this many is not crowded; with two anchors and no core, scanning group by
    group is faster. */
@@ -198,9 +204,10 @@ INLINE bool NAME(is_plain)(
     const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p) {
   if (!scan->core.count && scan->second.count) return false;
   if (!scan->plain.count || p == 0 || !NAME(contains)(&scan->plain, text[p - 1])) return false;
-  uint64_t here = NAME(hits)(text + p, &all->probes->plain, NAME(shape_ranges));
-  uint64_t behind = NAME(hits)(text + p + QK_GROUP, &all->probes->plain, NAME(shape_ranges));
-  return here == ~(uint64_t)0 && (behind & all->near) == all->near;
+  const NAME(probes) *const probes = all->probes;
+  const bool has_usual = probes->has_usual;
+  return !NAME(unplain)(text + p, probes, has_usual, probes->unusual)
+         && !(NAME(unplain)(text + p + QK_GROUP, probes, has_usual, probes->unusual) & all->near);
 }
 
 /* Writes those of the two groups at p that have a candidate, marking plain ones in the core. Done
@@ -288,49 +295,7 @@ INLINE size_t NAME(pass)(
   return p;
 }
 
-/* Writes the groups from p to `end` with a candidate, where there is no core and the tests are exact. The pace
-   does not depend on the number of candidates. */
-INLINE size_t NAME(collect_tested)(
-    const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p, size_t end,
-    int own_tests, bool has_third) {
-  const NAME(sieve) tests[3] = {all->first, all->second, all->third};
-  const uint32_t distance = scan->distance, third_distance = scan->third_distance;
-  qk_found *const found = all->found;
-  uint64_t *const masks = found->masks;
-  uint32_t *const places = found->places;
-  size_t written = found->groups;
-#define QK_SIFT(at) \
-  (NAME(sifted)){ \
-      NAME(sift)(text + (at), tests, own_tests, false), \
-      NAME(sift)(text + (at), tests + 1, own_tests, false), \
-      has_third ? NAME(sift)(text + (at), tests + 2, own_tests, false) : 0, \
-  }
-  NAME(sifted) here = QK_SIFT(p);
-  for (; p < end; p += QK_GROUP) {
-    NAME(prefetch)(text + p, 1);
-    const NAME(sifted) next = QK_SIFT(p + QK_GROUP);
-    uint64_t mask = here.first & NAME(ahead)(here.second, next.second, distance);
-    if (has_third) mask &= NAME(ahead)(here.third, next.third, third_distance);
-    /* Written unconditionally, since it is unpredictable which groups have candidates. */
-    masks[written] = mask;
-    places[written] = (uint32_t)p;
-    written += mask != 0;
-    here = next;
-  }
-#undef QK_SIFT
-  found->groups = written;
-  return p;
-}
-
-/* The same for any number of tests; a missing one is a copy of another. */
-static __attribute__((noinline)) size_t NAME(collect)(
-    const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p, size_t end) {
-  const bool is_single = all->a == 1 && all->b == 1 && all->c <= 1;
-  if (is_single && all->c) return NAME(collect_tested)(scan, all, text, p, end, 1, true);
-  if (is_single) return NAME(collect_tested)(scan, all, text, p, end, 1, false);
-  if (all->c) return NAME(collect_tested)(scan, all, text, p, end, 2, true);
-  return NAME(collect_tested)(scan, all, text, p, end, 2, false);
-}
+#include "collect_template.h"
 
 /* Loops are compiled for some numbers of gaps; other numbers use the next larger one. */
 #if QK_IS_COMPACT

@@ -78,8 +78,8 @@ typedef struct qk_scan {
   qk_more more[QK_MAX_MORE];
 } qk_scan;
 
-/* The experience of a scan with a text: how many letters its filter tests, or that filtering does not
-   pay there. A hint for the next scan of the same text with the same input; any value is allowed, and
+/* The experience of a scan with a text: how many letters its filter tests, that filtering does not
+   pay there, or that candidates are frequent. A hint for the next scan of the same text with the same input; any value is allowed, and
    0 says nothing. It affects the speed only. */
 typedef uint32_t qk_habit;
 

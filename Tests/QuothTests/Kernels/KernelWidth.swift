@@ -75,7 +75,8 @@ private func answer(
   unsafe found.end = end
   unsafe found.groups = .max
   // Whatever an earlier scan has learned, the results are the same.
-  unsafe found.habit = qk_habit(truncatingIfNeeded: capacity &* 0x9E37 &+ end) % 24
+  let habit = qk_habit(truncatingIfNeeded: capacity &* 0x9E37 &+ end)
+  unsafe found.habit = habit % 24 | habit & 0xC0
   let next = unsafe masks.withUnsafeMutableBufferPointer { masks in
     unsafe places.withUnsafeMutableBufferPointer { places in
       unsafe found.masks = masks.baseAddress

@@ -37,7 +37,8 @@ import Testing
       let placed = unsafe memory.place(text, at: edge)
       var from = Int.random(in: 0...130, using: &random)
       while from < end {
-        let capacity = Int.random(in: 1...64, using: &random)
+        // With room for all, the scan may begin as in a crowd.
+        let capacity = Bool.random(using: &random) ? 64 : Int.random(in: 1...64, using: &random)
         let reference = unsafe Width.scan(
           scalar, scan, placed, from: from, to: end, capacity: capacity)
         places += reference.places
@@ -65,19 +66,21 @@ import Testing
     typealias Unit = Width.Unit
     let (filler, mark) = (0x2E as Unit, 0x18 as Unit)
     let letters: [Unit] = [0x41, 0x52, 0x63]
-    // One form, two that differ in a bit, or two that take a test each.
-    let forms = letters.map { letter in
-      switch seed / 2 % 3 {
+    // One form, two that differ in a bit, two that take a test each, or one for some and two for others.
+    let forms = letters.indices.map { place in
+      let letter = letters[place]
+      return switch seed / 2 % 4 {
       case 0: [letter]
       case 1: [letter, letter ^ 0x20]
-      default: [letter, letter ^ 0x9C]
+      case 2: [letter, letter ^ 0x9C]
+      default: place == Int(seed / 8 % 3) ? [letter] : [letter, letter ^ 0x20]
       }
     }
     var scan = qk_scan()
     scan.first = ScanInputs<Unit>.set(forms[0].map { $0...$0 })
     scan.second = ScanInputs<Unit>.set(forms[1].map { $0...$0 })
     scan.wide = scan.first
-    let isFar = seed % 4 == 3
+    let isFar = seed % 5 == 3
     var distances = [1, 2].shuffled(using: &random)
     if isFar {
       distances = [
@@ -91,7 +94,15 @@ import Testing
       scan.third = ScanInputs<Unit>.set(forms[2].map { $0...$0 })
       scan.third_distance = UInt32(distances[1])
     }
-    scan.plain = ScanInputs<Unit>.set([0...(mark - 1), (mark + 1)...Unit.max])
+    // All in two ranges; in more of them, of which the first, the last and that of the first letter are looked at
+    // before the others; or with most text in one of these.
+    let plain: [ClosedRange<Unit>] =
+      switch seed % 3 {
+      case 0: [0...(mark - 1), (mark + 1)...Unit.max]
+      case 1: [0...0x0F, 0x10...(mark - 1), (mark + 1)...0x5F, 0x60...0x7F, 0x80...Unit.max]
+      default: [0...0x0F, 0x10...(mark - 1), (mark + 1)...0x3F, 0x40...0x7F, 0x80...Unit.max]
+      }
+    scan.plain = ScanInputs<Unit>.set(plain)
     var text = [Unit](
       repeating: filler, count: Int.random(in: 4_300...20_000, using: &random))
     let furthest = hasThird ? distances.max()! : distances[0]
