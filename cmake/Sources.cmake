@@ -10,6 +10,7 @@ set(QUOTH_C_SOURCES
   Sources/CICU/cicu_words.c
   Sources/CQuoth/layout.c
   Sources/QuothKernels/forks.c
+  Sources/QuothKernels/grams_parted.c
   Sources/QuothKernels/grams_whole.c
   Sources/QuothKernels/packing.c
   Sources/QuothKernels/threads_linux.c
@@ -240,6 +241,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Grams/GramBuckets.swift
   Sources/Quoth/PatternSet/Grams/GramFilters.swift
   Sources/Quoth/PatternSet/Grams/GramLetters.swift
+  Sources/Quoth/PatternSet/Grams/GramParting.swift
   Sources/Quoth/PatternSet/Grams/GramPlan.swift
   Sources/Quoth/PatternSet/Grams/GramScanPlan.swift
   Sources/Quoth/PatternSet/Grams/GramShape.swift

@@ -110,6 +110,12 @@ INLINE void find_grams(
     return;
   }
 #endif
+#if defined(QK_FINDS_PARTED)
+  if (grams->is_parted && QK_FINDS_PARTED()) {
+    qk_find_parted(grams, ahead, bytes, classes, groups, hits);
+    return;
+  }
+#endif
 #if defined(QK_GATHERS)
   /* There, sixteen loads take less time than one instruction that gathers as many words. */
   if (QK_IS_ZEN_4) {

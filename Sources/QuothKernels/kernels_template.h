@@ -53,6 +53,11 @@
 #define QK_ASKS_AGAIN 0
 #endif
 
+/* Whether the classes of the lowest units are marked without a table, where they have a mark. */
+#ifndef QK_MARKS_LOW
+#define QK_MARKS_LOW 0
+#endif
+
 /* Hides the vector's value from the compiler, so that it is not recomputed in another way. */
 #if defined(__x86_64__)
 #define QK_KEEP(vector) __asm__("" : "+v"(vector))

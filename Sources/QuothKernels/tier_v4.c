@@ -18,6 +18,8 @@
 /* It pays where each load touches two lines, except on Zen 4, which reads memory a fifth slower then. */
 #define QK_ASKS_AGAIN !QK_IS_ZEN_4
 #define QK_TESTS_WHOLE qk_tests_whole
+#define QK_FINDS_PARTED qk_finds_parted
+#define QK_MARKS_LOW 1
 /* Fast on all processors of this level; some of the one below take hundreds of cycles. */
 #define QK_DEPOSITS_BITS
 #include "kernels_template.h"
@@ -26,6 +28,10 @@
 static bool available(void) { return __builtin_cpu_supports("x86-64-v4"); }
 
 const qk_tier qk_tier_v4 = {
-    .name = "v4", .available = available, .tests_whole = qk_tests_whole, QK_TIER_FUNCTIONS};
+    .name = "v4",
+    .available = available,
+    .tests_whole = qk_tests_whole,
+    .finds_parted = qk_finds_parted,
+    QK_TIER_FUNCTIONS};
 
 #endif

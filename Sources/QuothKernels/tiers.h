@@ -44,6 +44,14 @@ bool qk_tests_whole(void);
 void qk_test_whole(
     const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
     uint64_t *hits);
+
+/* Whether this processor has what qk_find_parted takes: AVX-512 VBMI and VBMI2. */
+bool qk_finds_parted(void);
+
+/* Looks for the grams of a filter that is parted, as qk_test_whole does for those of tests. */
+void qk_find_parted(
+    const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
+    uint64_t *hits);
 #endif
 
 #endif

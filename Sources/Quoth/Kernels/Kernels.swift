@@ -28,6 +28,9 @@ extension Kernels {
   /// Whether tests of the letters of grams look up whole tables, with one instruction each.
   var testsWhole: Bool { unsafe tier.pointee.tests_whole?() ?? false }
 
+  /// Whether grams are found faster where other letters part text into short runs.
+  var findsParted: Bool { unsafe tier.pointee.finds_parted?() ?? false }
+
   /// The number of ASCII bytes at the beginning.
   @unsafe
   func asciiRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

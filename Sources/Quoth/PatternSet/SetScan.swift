@@ -47,7 +47,9 @@ final class SetScan: Sendable {
       case .run(let run): runs.append((number, run))
       }
     }
-    let known = letters.classes()
+    // Tests of letters do without, and few needles are looked for by these.
+    let marksLow = kernels.findsParted && runs.count > GramTests.mostNeedles
+    let known = letters.classes(marksLow: marksLow)
     var plan = GramScanPlan(runs, letters, known, kernels)
     alone += plan.alone
     alone.sort()
@@ -72,11 +74,12 @@ final class SetScan: Sendable {
     let own = letters.usualUnits
     let excluded = odd.union(known.exceptions).sorted()
     filters = GramFilters(
-      plan.grams, classes: classes, mask: known.mask, offset: known.offset,
+      plan.grams, classes: classes, known,
       core: [UInt16.max, 0xFF].map {
         Self.core(own, without: excluded, below: $0 - UInt16(known.offset))
       },
-      letter: own.first ?? 0, stride: plan.stride, tests: plan.tests)
+      letter: own.first ?? 0, stride: plan.stride, tests: plan.tests,
+      parting: plan.parting)
     unsafe self.grams = filters.pointer
   }
 

@@ -230,7 +230,7 @@ typedef struct qk_whole_gram_test {
 } qk_whole_gram_test;
 
 /* The class of a unit of the core is (v ^ v >> QK_CLASS_SHIFT) & class_mask, where v is the unit plus
-   class_offset, which the text's width holds. */
+   class_offset, which the text's width holds; with the bit class_low besides, if v is below 256. */
 #define QK_CLASS_SHIFT 7
 
 /* The input of a scan for the grams of many needles. A gram is a sequence of classes, and all that
@@ -239,7 +239,10 @@ typedef struct qk_whole_gram_test {
 
    `tests`, where there are some, say the same, with a stride of 1: a gram passes all of them in one
    bucket at least. So do `whole_tests`, which may be more or fewer, for tiers that look up whole tables, if
-   there are some besides. A tier that cannot look up uses the tables of grams instead. */
+   there are some besides. A tier that cannot look up uses the tables of grams instead.
+
+   Where `is_parted`, there is one table, of pairs, and usual text is parted into short runs by classes that no gram
+   has among the letters by which the table tells it: those for which `letters` is 0. A tier may do without. */
 typedef struct qk_grams {
   /* 65,536 of them, by unit. */
   const uint8_t *classes;
@@ -249,6 +252,8 @@ typedef struct qk_grams {
   uint32_t test_count;
   uint32_t whole_test_count;
   bool whole_has_six_bits;
+  bool is_parted;
+  uint8_t class_low;
   qk_gram_test_kind test_kind;
   uint8_t class_mask;
   uint8_t class_offset;
@@ -257,6 +262,7 @@ typedef struct qk_grams {
   qk_gram_test tests[QK_GRAM_TESTS];
   qk_whole_gram_test whole_tests[QK_GRAM_TESTS];
   qk_set core;
+  uint8_t letters[128];
 } qk_grams;
 
 /* Looks for grams in the groups from + 64 k. Bit i of hits[k] is set where a gram may begin at
@@ -438,6 +444,8 @@ typedef struct qk_tier {
   qk_sift_function *sift;
   qk_hit_places_function *hit_places;
   qk_words16_function *words16;
+  /* Whether grams of parted text are found in another way; NULL if they never are. */
+  bool (*finds_parted)(void);
 } qk_tier;
 
 /* Prefetches memory that will be read soon. */

@@ -57,6 +57,43 @@ import Testing
     }
   }
 
+  /// Where text is parted, a tier may leave out hits near letters that no gram has, and no others.
+  @Test(arguments: Kernels.available.indices)
+  func partedLosesNothing(tier: Int) {
+    let kernels = Kernels.available[tier]
+    let scalar = Kernels.available.last!
+    var all = 0
+    var found = 0
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed &+ 2_600)
+      var inputs = GramInputs(using: &random)
+      guard let letters = inputs.part(using: &random) else { continue }
+      for length in [0, 1, 64, 130, 1_023, 5_000] {
+        let text = (0..<length).map { _ in inputs.alphabet.randomElement(using: &random)! }
+        let plain = inputs.scan(text, scalar, from: 0)
+        let parted = inputs.scan(text, kernels, from: 0)
+        var inside = [UInt64](repeating: 0, count: plain[0].count)
+        for place in 0..<length
+        where plain[2][place...(place + inputs.lengths[0])].allSatisfy({
+          letters.contains(UInt8($0))
+        }) {
+          inside[place / 64] |= 1 << UInt64(place % 64)
+        }
+        for (group, hits) in parted[0].enumerated() {
+          let least = plain[0][group] & inside[group]
+          #expect(
+            hits & least == least && hits & ~plain[0][group] == 0,
+            "\(kernels.name), seed \(seed), length \(length), group \(group)")
+          all += plain[0][group].nonzeroBitCount
+          found += hits.nonzeroBitCount
+        }
+        #expect(Array(parted[1...]) == Array(plain[1...]), "seed \(seed)")
+      }
+    }
+    let leavesOut = unsafe kernels.tier.pointee.finds_parted?() ?? false
+    #expect(leavesOut ? found < 9 * all / 10 && found > all / 10 : found == all)
+  }
+
   /// With tests, a tier may report more, and never less than what stands there.
   @Test(arguments: Kernels.available.indices)
   func testsLoseNothing(tier: Int) throws {
@@ -85,11 +122,14 @@ private struct GramInputs {
   var classes: [UInt8]
   var tables: [[UInt32]] = []
   var alphabet: [UInt16] = []
-  let lengths: [Int]
-  private let arePaired: [Bool]
+  private(set) var lengths: [Int]
+  private var arePaired: [Bool]
   var stride: Int
   let mask: UInt8
   let offset: UInt8
+  private let low: UInt8
+  /// Not 0 for classes of grams, if text is parted by others.
+  private var letters: [UInt8] = []
   /// The ranges whose classes are made of a unit's bits.
   var core: [ClosedRange<UInt16>]
   private var letter: UInt16 = 0x61
@@ -99,6 +139,7 @@ private struct GramInputs {
     let mask: UInt8 = Bool.random(using: &random) ? 0x5F : 0x7F
     self.mask = mask
     offset = [0, 0x30].randomElement(using: &random)!
+    low = Bool.random(using: &random) ? 0x20 : 0
     // The first block is of the core, where classes are made of a unit's bits.
     classes = (0...UInt16.max).map { _ in
       Int.random(in: 0..<8, using: &random) == 0
@@ -111,7 +152,7 @@ private struct GramInputs {
       core.append(low...min(low + 0xFF, 0xFFFF - UInt16(offset)))
     }
     core.sort { $0.lowerBound < $1.lowerBound }
-    for range in core { for unit in range { classes[Int(unit)] = Self.class(unit, mask, offset) } }
+    for unit in core.joined() { classes[Int(unit)] = Self.class(unit, mask, offset, low) }
     letter = core.randomElement(using: &random)!.lowerBound
     let isCore = Bool.random(using: &random)
     for place in 0..<8 {
@@ -128,9 +169,26 @@ private struct GramInputs {
     }
   }
 
-  private static func `class`(_ unit: UInt16, _ mask: UInt8, _ offset: UInt8) -> UInt8 {
+  private static func `class`(
+    _ unit: UInt16, _ mask: UInt8, _ offset: UInt8, _ low: UInt8
+  ) -> UInt8 {
     let number = unit + UInt16(offset)
-    return UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT)) & mask
+    let own = UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT)) & mask
+    return number < 0x100 ? own | low : own
+  }
+
+  /// Leaves one table, of pairs, and lets some classes part text. Returns the others, or nil if there is no table.
+  mutating func part(using random: inout SplitMix64) -> Set<UInt8>? {
+    guard let length = lengths.first else { return nil }
+    lengths = [length]
+    arePaired = [true]
+    stride = 1
+    // Where few part it, a group has more than eight look-ups.
+    let most = [3, 6, 20].randomElement(using: &random)!
+    letters = (0..<UInt8(QK_ODD_CLASS)).map { _ in
+      Int.random(in: 0..<most, using: &random) == 0 ? 0 : UInt8.random(in: 1...255, using: &random)
+    }
+    return Set((0..<UInt8(QK_ODD_CLASS)).filter { letters[Int($0)] != 0 })
   }
 
   /// The ranges as kernels take them, of a text whose units are no higher than a limit.
@@ -169,6 +227,11 @@ private struct GramInputs {
         unsafe grams.core = set(UInt16(truncatingIfNeeded: Unit.max))
         unsafe grams.letter = letter
         unsafe grams.class_offset = offset
+        unsafe grams.class_low = low
+        if !letters.isEmpty {
+          unsafe grams.is_parted = true
+          unsafe withUnsafeMutableBytes(of: &grams.letters) { unsafe $0.copyBytes(from: letters) }
+        }
         unsafe grams.stride = UInt32(stride)
         unsafe withUnsafeMutableBytes(of: &grams.tables) {
           let entries = unsafe $0.bindMemory(to: qk_gram_table.self)

@@ -13,11 +13,12 @@ final class GramFilters: Sendable {
 
   /// - Parameters:
   ///   - all: the class of each unit, odd ones included.
+  ///   - known: how a class is made of the bits of a unit.
   ///   - core: ranges of units whose class is made of their bits, for each width.
   ///   - letter: a unit of usual text.
   init(
-    _ grams: [Gram], classes all: [UInt8], mask: UInt8, offset: UInt8, core: [qk_set],
-    letter: UInt16, stride: Int, tests: GramTests?
+    _ grams: [Gram], classes all: [UInt8], _ known: GramClasses, core: [qk_set],
+    letter: UInt16, stride: Int, tests: GramTests?, parting: GramParting?
   ) {
     let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 65536)
     unsafe classes.initialize(from: all, count: 65536)
@@ -38,8 +39,9 @@ final class GramFilters: Sendable {
     unsafe filter.classes = UnsafePointer(classes)
     unsafe filter.table_count = UInt32(lengths.count)
     unsafe filter.stride = UInt32(stride)
-    unsafe filter.class_mask = mask
-    unsafe filter.class_offset = offset
+    unsafe filter.class_mask = known.mask
+    unsafe filter.class_offset = known.offset
+    unsafe filter.class_low = known.low
     var start = 0
     unsafe withUnsafeMutableBytes(of: &filter.tables) {
       // SAFETY: imported as a tuple of so many of them.
@@ -61,6 +63,7 @@ final class GramFilters: Sendable {
       unsafe filter.core = core[place]
       unsafe filter.letter = min(letter, limit)
       unsafe tests?.add(to: &filter)
+      unsafe parting?.add(to: &filter)
       unsafe (made + place).initialize(to: filter)
     }
     unsafe pointer = UnsafePointer(made)

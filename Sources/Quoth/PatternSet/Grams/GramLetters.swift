@@ -76,13 +76,16 @@ struct GramLetters {
   }
 
   /// The classes of all units. See ``GramClasses``.
-  mutating func classes() -> GramClasses {
+  ///
+  /// - Parameter marksLow: whether units far below those of a script have classes of their own.
+  mutating func classes(marksLow: Bool) -> GramClasses {
     // Scripts without case have more letters than a block of Unicode and need all bits. Not with letters that
     // have a case: their capitals would be exceptions, and Chinese text can be full of those.
     let isWide = firstUnits.allSatisfy { $0 >= Self.firstWide }
     let cyrillic = firstUnits.count { (0x400..<0x530).contains($0) }
     var classes = GramClasses(
-      mask: isWide ? 0x7F : GramClasses.cased, isCyrillic: 2 * cyrillic > firstUnits.count)
+      mask: isWide ? 0x7F : GramClasses.cased, isCyrillic: 2 * cyrillic > firstUnits.count,
+      marksLow: marksLow)
     var common: [UInt16: UInt16] = [:]
     for unit in known {
       let root = root(unit)
@@ -156,32 +159,40 @@ struct GramClasses {
   let mask: UInt8
   /// The number added to a unit first.
   let offset: UInt8
+  /// A bit that is set besides where the sum is below 256, or 0.
+  let low: UInt8
   /// Units whose class is not made of their own bits.
   private(set) var exceptions: [UInt16] = []
 
-  /// - Parameter isCyrillic: whether most letters are of that block, whose capitals are the small letters less
+  /// - Parameters:
+  ///   - isCyrillic: whether most letters are of that block, whose capitals are the small letters less
   ///   32, from U+0410 on: with an offset, these numbers, too, differ in one bit.
-  fileprivate init(mask: UInt8, isCyrillic: Bool) {
+  ///   - marksLow: whether spaces and signs do without the classes of letters, which otherwise they share there.
+  fileprivate init(mask: UInt8, isCyrillic: Bool, marksLow: Bool) {
     self.mask = mask
     offset = isCyrillic ? 0x30 : 0
-    all = mask == Self.cased && !isCyrillic ? Self.casedClasses : Self.classes(mask, offset)
+    low = isCyrillic && marksLow ? ~mask & 0x20 : 0
+    all = mask == Self.cased && !isCyrillic ? Self.casedClasses : Self.classes(mask, offset, low)
   }
 
   /// The mask for scripts with case.
   fileprivate static let cased: UInt8 = 0x5F
-  private static let casedClasses = classes(cased, 0)
+  private static let casedClasses = classes(cased, 0, 0)
 
-  private static func classes(_ mask: UInt8, _ offset: UInt8) -> [UInt8] {
-    (0...UInt16.max).map { Self.class(of: $0, mask, offset) }
+  private static func classes(_ mask: UInt8, _ offset: UInt8, _ low: UInt8) -> [UInt8] {
+    (0...UInt16.max).map { Self.class(of: $0, mask, offset, low) }
   }
 
-  private static func `class`(of unit: UInt16, _ mask: UInt8, _ offset: UInt8) -> UInt8 {
+  private static func `class`(
+    of unit: UInt16, _ mask: UInt8, _ offset: UInt8, _ low: UInt8
+  ) -> UInt8 {
     let number = unit &+ UInt16(offset)
-    return UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT)) & mask
+    let own = UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT)) & mask
+    return number < 0x100 ? own | low : own
   }
 
   fileprivate mutating func set(_ unit: UInt16, like other: UInt16) {
-    let made = Self.class(of: other, mask, offset)
+    let made = Self.class(of: other, mask, offset, low)
     if all[Int(unit)] != made { exceptions.append(unit) }
     all[Int(unit)] = made
   }

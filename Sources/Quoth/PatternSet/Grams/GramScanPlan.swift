@@ -10,6 +10,8 @@ struct GramScanPlan {
   var skipped: Set<[UInt16]> = []
   let stride: Int
   private(set) var tests: GramTests?
+  /// How other letters part usual text, if they do.
+  private(set) var parting: GramParting?
 
   init(
     _ runs: [(needle: Int, run: GramRun)], _ letters: GramLetters, _ classes: GramClasses,
@@ -31,17 +33,28 @@ struct GramScanPlan {
       if tests != nil { shape = tested }
     }
     stride = shape.stride
+    var starts = own.map { shape.start($0, shares) }
+    let mayBeParted = tests == nil && stride == 1 && kernels.findsParted
+    if mayBeParted {
+      // Two common words are rarer together than either is, and so is the end of one with the space after it.
+      let space = classes.all[0x20]
+      let spaced = own.indices.filter { shape.has(space, own[$0], from: starts[$0]) }
+      if spaced.count <= GramParting.mostMoved {
+        shape.avoided = space
+        for number in spaced { starts[number] = shape.start(own[number], shares) }
+      }
+    }
     grams.reserveCapacity(runs.count * stride)
     for (number, entry) in runs.enumerated() {
-      add(entry.needle, entry.run, own[number], shape, shares, classes)
+      add(entry.needle, entry.run, own[number], shape, from: starts[number], classes)
     }
+    if mayBeParted { parting = GramParting(grams, letterShares) }
   }
 
   private mutating func add(
-    _ needle: Int, _ run: GramRun, _ own: RunClasses, _ shape: GramShape, _ shares: GramShares,
+    _ needle: Int, _ run: GramRun, _ own: RunClasses, _ shape: GramShape, from first: Int,
     _ classes: GramClasses
   ) {
-    let first = shape.start(own, shares)
     // Around the grams, if that is the end of the needle.
     let low = max(0, min(first, run.letters.count - Int(QK_GRAM_LETTERS)))
     let known = low..<min(low + Int(QK_GRAM_LETTERS), run.letters.count)

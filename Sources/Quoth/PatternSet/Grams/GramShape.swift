@@ -11,6 +11,8 @@ struct GramShape {
   private let fewer: Int
   /// The needle's letters that the scan prefers to compare, from the first letter of its grams on.
   private let wanted: Int
+  /// A class that no gram shall have among the letters that are hashed and the one after them.
+  var avoided: UInt8?
 
   private init(stride: Int, most: Int, fewer: Int = 2, wanted: Int? = nil) {
     self.stride = stride
@@ -97,6 +99,11 @@ struct GramShape {
   /// The letters that are hashed, of needles with so many: one more follows in each gram, if there is one.
   func hashed(_ count: Int) -> Int { count >= stride + most ? most : min(count, most, fewer) }
 
+  /// Whether the first gram of a run would have a class among these letters.
+  func has(_ class: UInt8, _ run: RunClasses, from start: Int) -> Bool {
+    run.contains(`class`, in: start..<min(start + hashed(run.count) + 1, run.count))
+  }
+
   /// The letter of a run with which its first gram begins, chosen so that its grams are the rarest.
   func start(_ run: RunClasses, _ shares: GramShares) -> Int {
     let last = run.count - min(run.count, wanted)
@@ -110,6 +117,7 @@ struct GramShape {
       for first in start..<(start + stride) {
         cost += shares.share(of: run, first..<(first + length))
       }
+      if let avoided, run.contains(avoided, in: start..<(start + length)) { cost += 1 }
       if cost < lowest { (best, lowest) = (start, cost) }
     }
     return best

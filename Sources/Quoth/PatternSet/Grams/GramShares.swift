@@ -34,6 +34,12 @@ struct RunClasses {
     UInt8(truncatingIfNeeded: word(place >> 3) >> UInt64(8 * (place & 7)))
   }
 
+  /// Whether one of some letters is of a class.
+  @inline(__always)
+  func contains(_ class: UInt8, in places: Range<Int>) -> Bool {
+    places.contains { self[$0] == `class` }
+  }
+
   /// Those of some letters, eight at most, the first one the lowest byte.
   @inline(__always)
   func packed(_ places: Range<Int>) -> UInt64 {
