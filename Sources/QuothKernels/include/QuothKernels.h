@@ -79,8 +79,8 @@ typedef struct qk_scan {
 } qk_scan;
 
 /* The experience of a scan with a text: how many letters its filter tests, that filtering does not
-   pay there, or that candidates are frequent. A hint for the next scan of the same text with the same input; any value is allowed, and
-   0 says nothing. It affects the speed only. */
+   pay there, or that candidates are frequent. A hint for the next scan of the same text with the
+   same input; any value is allowed, and 0 says nothing. It affects the speed only. */
 typedef uint32_t qk_habit;
 
 /* The limits of a scan and its results: exactly the groups with a candidate.
