@@ -102,7 +102,7 @@ struct CancellationModel: Model {
     }
 
     private static func sleep(_ nanoseconds: UInt64) {
-      var time = unsafe timespec(
+      var time = timespec(
         tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
       unsafe nanosleep(&time, nil)
     }

@@ -5,7 +5,7 @@ struct SearchModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let haystack = try context.store.haystack(question.haystack, question.size)
     let benchmark = question.benchmark
-    let query = try Query(benchmark, in: haystack.source)
+    let query = Query(benchmark, in: haystack.source)
     let once = try query.needles.count > 1 ? Self.sum(query, in: haystack) : nil
     var contestants: [Contestant] = []
     for engine in context.engines {
