@@ -58,6 +58,15 @@
 #define QK_MARKS_LOW 0
 #endif
 
+/* Whether the main ranges of plain units are tried before all, and whether the text after a scan is prefetched
+   while its groups are marked. With registers of 64 bytes neither pays in most text. */
+#ifndef QK_HAS_MAIN
+#define QK_HAS_MAIN (QK_REGISTER_BYTES < 64)
+#endif
+#ifndef QK_ASKS_BEYOND
+#define QK_ASKS_BEYOND (QK_REGISTER_BYTES < 64)
+#endif
+
 /* Hides the vector's value from the compiler, so that it is not recomputed in another way. */
 #if defined(__x86_64__)
 #define QK_KEEP(vector) __asm__("" : "+v"(vector))

@@ -86,7 +86,7 @@ static __attribute__((noinline)) void NAME(mark_plain)(
     const uint64_t mask = found->masks[g];
     if (p == 0 && (mask & 1)) continue;
     /* The next scan reads on from the end: memory need not be idle until then. */
-    qk_ask(ahead + 64 * g);
+    if (QK_ASKS_BEYOND) qk_ask(ahead + 64 * g);
     if ((has_usual && p > 0 && NAME(is_usual_around)(text + p, count, unusual))
         || NAME(is_among_plain)(text + p, mask, count, lanes, &main)
         || (probes->has_rest && NAME(is_among_plain)(text + p, mask, count, lanes, &plain)))

@@ -122,6 +122,7 @@ INLINE uint64_t
 NAME(unplain)(const UNIT *text, const NAME(probes) * probes, bool has_usual, UNIT unusual) {
   if (QK_ASKS_BITS_FIRST && has_usual && !NAME(has_bits)(text, unusual)) return 0;
   if (QK_IS_COMPACT) return NAME(outside_apart)(text, &probes->plain);
+  if (!QK_HAS_MAIN || sizeof(UNIT) == 1) return NAME(outside)(text, &probes->plain);
   const uint64_t others = NAME(outside)(text, &probes->main);
   return others && probes->has_rest ? NAME(outside_apart)(text, &probes->plain) : others;
 }
