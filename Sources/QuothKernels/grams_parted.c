@@ -2,9 +2,9 @@
    processors that choose bytes from 128 with one instruction (AVX-512 VBMI and VBMI2, from Ice Lake and Zen 4 on).
    See grams_hashes.h for the table, and tiers.h for the contract.
 
-   Words have spaces around them, so at most places of a text a letter is near that no gram has. The look-ups for the
-   other places are made eight at a time. First come the numbers of many words, then the words, so that neither waits
-   for the other. */
+   Words have spaces around them, so most places of a text are near a letter that no gram has, and need no look-up. The
+   look-ups for the other places are made eight at a time: first the places in the table are computed for many of them,
+   then the table is read, so that neither step waits for the other. */
 #include "tiers.h"
 
 #if defined(__x86_64__)
@@ -16,7 +16,7 @@
     apply_to = function)
 #define INLINE static inline __attribute__((always_inline))
 
-/* Of so many batches of eight look-ups the words are looked up together. A group has four at most. */
+/* The table is read for this many batches of eight look-ups at once. A group has four batches at most. */
 enum { many_batches = 60, most_batches = many_batches + 4 };
 
 /* Look-ups that are to be made: for each the number of its pair of words, and by how much these are moved for the bits
@@ -51,7 +51,7 @@ INLINE lookup make_lookup(const qk_gram_table *table) {
       .to_bit = _mm_cvtsi32_si128((int)(27 - table->log))};
 }
 
-/* Where so many letters from a place on are all of some: for each group, of which one more follows. */
+/* For each group, the places from which on `length` letters are all among some. One more group follows the last. */
 INLINE void find_runs(const uint64_t *some, size_t groups, uint32_t length, uint64_t *runs) {
   for (size_t k = 0; k < groups; k += 8) {
     const __m512i own = _mm512_loadu_si512(some + k), next = _mm512_loadu_si512(some + k + 1);

@@ -59,7 +59,8 @@
 #endif
 
 /* Whether the main ranges of plain units are tried before all, and whether the text after a scan is prefetched
-   while its groups are marked. With registers of 64 bytes neither pays in most text. */
+   while its groups are marked. With registers of 64 bytes neither pays in most text. In text of bytes, whose ranges
+   are few, all are tried at once. */
 #ifndef QK_HAS_MAIN
 #define QK_HAS_MAIN (QK_REGISTER_BYTES < 64)
 #endif

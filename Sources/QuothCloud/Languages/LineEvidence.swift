@@ -12,7 +12,7 @@ struct LineEvidence: ~Copyable {
   /// The number of words, or of letters for scripts without spaces, by ``Group``.
   // SAFETY: the memory belongs to this value alone.
   private let sizes: UnsafeMutablePointer<Int>
-  /// Of each language the sum of its stop words, of which one that several languages share counts in part, and their
+  /// For each language, the sum of its stop words, where one that several languages share counts in part, and their
   /// number.
   // SAFETY: the memory belongs to this value alone.
   private let hits: UnsafeMutablePointer<SIMD2<Double>>

@@ -8,8 +8,8 @@ struct GramParting {
 
   /// Look-ups for the rest take more time than those for all, if more than this share of places is left.
   private static let most: Float = 0.5
-  /// Of so many needles at most the grams are chosen without a space where they would have one. Those are words
-  /// of the text more often than others, and each place of such a word is looked at.
+  /// If no more needles than this have a gram with a space, they get grams without one. Such grams are words of the
+  /// text more often than others are, and each place of such a word is looked at.
   static let mostMoved = 64
 
   /// Nil if others do not part text, or if grams differ in how many letters are hashed.
