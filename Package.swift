@@ -101,7 +101,7 @@ let package = Package(
     // CAnalyzers knows must be installed.
     .target(name: "CAnalyzers"),
     .target(
-      name: "QuothCloud", dependencies: ["Quoth", "CAnalyzers"],
+      name: "QuothCloud", dependencies: ["Quoth", "QuothKernels", "CAnalyzers"],
       exclude: ["Words/Generated/LICENSES.md"]),
 
     // Words of a cloud drawn with real fonts: shaping, outlines, PNG. The only part of the library

@@ -24,6 +24,8 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
   private var room = 32
   /// The combining class of the first character of a unit that ``beginsMarked``.
   private var firstClasses: [UInt16: UInt8] = [:]
+  /// Whether the key of each ASCII letter is that letter in lower case.
+  private let lowersLetters: Bool
 
   /// The units that can be read at any key that is made by unit, however short it is.
   package static let paddedLength = 32
@@ -42,6 +44,7 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
     var rules = FoldRules(options)
     isByUnit =
       rules.diacritics != .ignored && !rules.isCompatible && !rules.foldsSpace && !rules.isTurkic
+    lowersLetters = isByUnit && rules.ignoresCase
     rules.diacritics = .significant
     rules.mergesKana = false
     rules.dropsIgnorables = false
@@ -101,6 +104,7 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
   private mutating func makeByUnit(_ text: UnsafeBufferPointer<UInt16>) -> Int? {
     guard isByUnit else { return nil }
     if text.count > room { makeRoom(text.count) }
+    if unsafe makeOfLetters(text) { return text.count }
     if let count = unsafe makeOfKnown(text) { return count }
     var last: UInt8 = 0
     var count = 0
@@ -116,6 +120,29 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
       count = unsafe write(cell, at: count)
     }
     return count
+  }
+
+  /// Makes the key in ``made`` if the text is of ASCII letters, four at a time: the last four may overlap earlier ones.
+  ///
+  /// - Returns: Whether it did; for other texts, what was written is of no use.
+  @unsafe @inline(__always)
+  private func makeOfLetters(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
+    guard lowersLetters, text.count >= 4, let base = text.baseAddress, unsafe base[0] < 0x80 else {
+      return false
+    }
+    let memory = unsafe UnsafeRawPointer(base)
+    let target = unsafe UnsafeMutableRawPointer(made)
+    let last = 2 &* (text.count &- 4)
+    var offset = 0
+    while true {
+      // SAFETY: four units of the text, and room for as many.
+      let units = unsafe memory.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt16>.self)
+      let lower = units | 0x20
+      guard (lower &- 0x61).max() < 26 else { return false }
+      unsafe target.storeBytes(of: lower, toByteOffset: offset, as: SIMD4<UInt16>.self)
+      if offset == last { return true }
+      offset = min(offset &+ 8, last)
+    }
   }
 
   /// Makes the key in ``made``, as long as all units are known and none becomes a mark.

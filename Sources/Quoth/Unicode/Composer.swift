@@ -5,14 +5,15 @@
 package struct Composer: ~Copyable, @unchecked Sendable {
   /// How a unit behaves.
   private enum Role {
-    static let unknown: UInt8 = 0
     /// It joins nothing before it, and is its own composed form.
-    static let inert: UInt8 = 1
+    static let inert: UInt8 = 0
+    // A bit each, so that those of a whole text can be looked at together.
     /// It joins nothing before it, but is not its own composed form.
-    static let changing: UInt8 = 2
+    static let changing: UInt8 = 1
     /// It may join the character before it.
-    static let joining: UInt8 = 3
+    static let joining: UInt8 = 2
     static let surrogate: UInt8 = 4
+    static let unknown: UInt8 = 8
   }
 
   /// A letter and its marks, and what they become: four units each, the first one lowest. Zeros stand for no units.
@@ -59,10 +60,13 @@ package struct Composer: ~Copyable, @unchecked Sendable {
   package mutating func write(
     _ text: UnsafeBufferPointer<UInt16>, to target: UnsafeMutablePointer<UInt16>
   ) -> Int? {
-    var place = 0
-    // SAFETY: all places are within the text; the roles have an entry for every unit.
-    while place < text.count, unsafe role(text[place]) <= Role.changing { place &+= 1 }
-    if place == text.count { return nil }
+    // SAFETY: the roles have an entry for every unit.
+    var all: UInt8 = 0
+    for place in text.indices { unsafe all |= roles[Int(text[place])] }
+    if all & Role.unknown != 0 {
+      all = unsafe text.reduce(0) { $0 | role($1) }
+    }
+    if all & ~Role.changing == 0 { return nil }
     var read = 0
     var written = 0
     while read < text.count {

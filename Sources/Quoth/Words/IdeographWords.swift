@@ -22,6 +22,8 @@ final class IdeographWords {
   /// By the same number where the last word begins.
   private var words: UnsafeMutablePointer<Int32>
   private var capacity = 256
+  /// The first two ideographs of words as they occur: a newer pair takes the place of an older one with the same slot.
+  private let pairs: UnsafeMutablePointer<Pair>
   /// Something of all that was read ahead, without which the compiler would leave out the reads.
   private var readAhead: UInt16 = 0
 
@@ -33,6 +35,20 @@ final class IdeographWords {
     /// Where the others are.
     var cursor = IdeographDictionary.Cursor()
   }
+
+  /// The words that begin with two ideographs. To look the second one up takes branches that no processor can predict.
+  private struct Pair {
+    // No ideograph is 0.
+    var units: UInt32 = 0
+    /// The cost of the two alone; -1 if they are no word, -2 if no word begins with them.
+    var cost: Int32 = none
+    /// Where the others are.
+    var cursor = IdeographDictionary.Cursor()
+
+    static let none: Int32 = -2
+  }
+
+  private static let pairBits: UInt32 = 13
 
   /// The longest word that ICU looks for.
   private static let mostUnits = 20
@@ -48,12 +64,15 @@ final class IdeographWords {
     unsafe starts.initialize(repeating: Start(), count: count)
     unsafe sums = .allocate(capacity: capacity + 1)
     unsafe words = .allocate(capacity: capacity + 1)
+    unsafe pairs = .allocate(capacity: 1 << Int(Self.pairBits))
+    unsafe pairs.initialize(repeating: Pair(), count: 1 << Int(Self.pairBits))
   }
 
   deinit {
     unsafe starts.deallocate()
     unsafe sums.deallocate()
     unsafe words.deallocate()
+    unsafe pairs.deallocate()
   }
 
   /// Calls `body` with the end of each word of a run in order.
@@ -109,13 +128,47 @@ final class IdeographWords {
       if !start.isKnown { start = unsafe learn(run[place]) }
       reach(place &+ 1, Int(start.cost))
       var end = place &+ 1
+      guard end < count, start.cursor.goesOn else { continue }
+      var pair = unsafe self.pair(run[place], run[end], start.cursor)
+      end &+= 1
+      if pair.cost >= 0 { reach(end, Int(pair.cost)) }
       let limit = min(count, place &+ Self.mostUnits)
-      while end < limit, start.cursor.goesOn {
-        guard let cost = unsafe dictionary.step(&start.cursor, run[end]) else { break }
+      while end < limit, pair.cursor.goesOn {
+        guard let cost = unsafe dictionary.step(&pair.cursor, run[end]) else { break }
         end &+= 1
         if cost >= 0 { reach(end, cost) }
       }
     }
+  }
+
+  /// The words that begin with two ideographs.
+  ///
+  /// - Parameter cursor: The place of those that begin with the first one.
+  @inline(__always)
+  private func pair(
+    _ first: UInt16, _ second: UInt16, _ cursor: IdeographDictionary.Cursor
+  ) -> Pair {
+    let units = UInt32(first) << 16 | UInt32(second)
+    let slot = Int((units &* 0x9E37_79B1) >> (32 - Self.pairBits))
+    // SAFETY: a slot has so many bits.
+    let known = unsafe pairs[slot]
+    if known.units == units { return known }
+    return learn(units, second, cursor, slot)
+  }
+
+  @inline(never)
+  private func learn(
+    _ units: UInt32, _ second: UInt16, _ cursor: IdeographDictionary.Cursor, _ slot: Int
+  ) -> Pair {
+    var pair = Pair(units: units)
+    var cursor = cursor
+    if let cost = dictionary.step(&cursor, second) {
+      pair.cost = Int32(clamping: cost)
+      pair.cursor = cursor
+    }
+    // SAFETY: the caller's slot.
+    unsafe pairs[slot] = pair
+    return pair
   }
 
   @inline(never)

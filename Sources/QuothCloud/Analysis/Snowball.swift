@@ -42,20 +42,29 @@ public struct Snowball: Sendable, Hashable {
 
     deinit { unsafe canalyzers_stemmer_destroy(handle) }
 
-    /// Lends the stem of a word; nil if there is none.
-    ///
-    /// - Parameter word: In lower case and UTF-8.
+    /// A stemmer that somebody else keeps: without a reference count for each word.
     @unsafe
-    func withStem<R>(
-      of word: UnsafeBufferPointer<UInt8>, _ body: (UnsafeRawBufferPointer) -> R
-    ) -> R? {
-      var length = 0
-      // SAFETY: the stem belongs to the stemmer until the next call, and is only lent.
-      guard let base = word.baseAddress,
-        let stem = unsafe canalyzers_stemmer_stem(handle, base, word.count, &length)
-      else { return nil }
-      return unsafe body(UnsafeRawBufferPointer(start: stem, count: length))
+    struct Lent {
+      fileprivate let handle: OpaquePointer
+
+      /// Lends the stem of a word; nil if there is none.
+      ///
+      /// - Parameter word: In lower case and UTF-8.
+      @inline(__always)
+      func withStem<R>(
+        of word: UnsafeBufferPointer<UInt8>, _ body: (UnsafeRawBufferPointer) -> R
+      ) -> R? {
+        var length = 0
+        // SAFETY: the stem belongs to the stemmer until the next call, and is only lent.
+        guard let base = word.baseAddress,
+          let stem = unsafe canalyzers_stemmer_stem(handle, base, word.count, &length)
+        else { return nil }
+        return unsafe body(UnsafeRawBufferPointer(start: stem, count: length))
+      }
     }
+
+    /// The same stemmer, which must not be used for longer than this object lives.
+    var lent: Lent { unsafe Lent(handle: handle) }
 
     /// The stem of a word in lower case.
     ///

@@ -1,13 +1,16 @@
 import Quoth
 
 /// Keys of stop words, and the languages that have each.
-final class KeyedSets: Sendable {
+@safe
+final class KeyedSets: @unchecked Sendable {
   private let keys: SpellingTable
   private let setOfKey: [UInt16]
   private let sets: LanguageSets
   /// The length of the longest key.
   private let longest: Int
   private let filter: KeyFilter
+  // SAFETY: memory that is never written again, nor freed.
+  private let masks = unsafe SpellingTable.Head.masks
 
   init(_ keys: consuming SpellingTable, _ setOfKey: [UInt16], _ sets: LanguageSets) {
     var longest = 0
@@ -33,8 +36,19 @@ final class KeyedSets: Sendable {
     guard key.count <= longest, let base = key.baseAddress else { return false }
     let head =
       isPadded
-      ? unsafe SpellingTable.Head(reading: base, key.count) : unsafe SpellingTable.Head(key)
+      ? unsafe SpellingTable.Head(reading: base, key.count, masks) : unsafe SpellingTable.Head(key)
     return filter.bit(head.hash) != 0
+  }
+
+  /// Whether a key that begins in such a way may be there.
+  @inline(__always)
+  func mayContain(_ hash: UInt64) -> Bool { filter.bit(hash) != 0 }
+
+  /// Adds the beginnings of all keys to a filter.
+  func insertStarts(into filter: inout KeyFilter) {
+    for number in 0..<keys.count {
+      unsafe keys.withUnits(of: number) { unsafe filter.insert(SpellingTable.Head($0).hash) }
+    }
   }
 
   /// The languages of which a key is a stop word; see ``SpellingTable/number(of:isPadded:)``.

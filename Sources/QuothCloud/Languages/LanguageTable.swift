@@ -14,6 +14,8 @@ final class LanguageTable: Sendable {
   private let packed: PackedWords
   /// The other keys that begin with Latin letters.
   private let latin: KeyedSets
+  /// The beginnings of the words of both, in lower case.
+  private let latinStarts: KeyFilter
   /// Those that begin with others, made when a text has some.
   private let others = AtomicLazyReference<KeyedSets>()
   /// The same as the address of the object, which is quicker to read; 0 until then.
@@ -51,6 +53,10 @@ final class LanguageTable: Sendable {
     sets = builder.packedSets
     lists = MemberLists(sets, languages: languages.count)
     latin = builder.keyed
+    var starts = KeyFilter(bitCount: 1 << 17)
+    packed.insertStarts(into: &starts)
+    latin.insertStarts(into: &starts)
+    latinStarts = starts
     let membersOfScript = languages.indices.reduce(into: [ScriptCode: Members]()) {
       members, language in
       members[StopWordList.script(ofList: language), default: 0] |= 1 << Members(language)
@@ -70,6 +76,12 @@ final class LanguageTable: Sendable {
     return unsafe members(ofUnpacked: key, isPadded: isPadded)
   }
 
+  /// Whether a key that begins in such a way may be a stop word.
+  @inline(__always)
+  func mayHave(_ hash: UInt64, _ part: LanguageTableBuilder.Part) -> Bool {
+    part == .latin ? latinStarts.bit(hash) != 0 : withOthers { $0.mayContain(hash) }
+  }
+
   /// The same for a key that is not packed.
   @unsafe
   func members(ofUnpacked key: UnsafeBufferPointer<UInt16>, isPadded: Bool) -> Members {
@@ -77,14 +89,18 @@ final class LanguageTable: Sendable {
     if LanguageTableBuilder.Part(first) == .latin {
       return unsafe latin.members(of: key, isPadded: isPadded)
     }
+    return withOthers { unsafe $0.members(of: key, isPadded: isPadded) }
+  }
+
+  /// Lends the keys that do not begin with Latin letters.
+  @inline(__always)
+  private func withOthers<R>(_ body: (KeyedSets) -> R) -> R {
     let address = othersAddress.load(ordering: .acquiring)
     // SAFETY: the object of that address lives as long as this one, and needs no reference meanwhile.
     if let known = unsafe UnsafeRawPointer(bitPattern: address) {
-      return unsafe Unmanaged<KeyedSets>.fromOpaque(known)._withUnsafeGuaranteedRef {
-        unsafe $0.members(of: key, isPadded: isPadded)
-      }
+      return unsafe Unmanaged<KeyedSets>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
     }
-    return unsafe madeOthers.members(of: key, isPadded: isPadded)
+    return body(madeOthers)
   }
 
   private var madeOthers: KeyedSets {
@@ -146,6 +162,7 @@ extension StopWordList {
 
 /// Looks words up in a ``LanguageTable``: each word whose key takes long to make only once. Belongs to one
 /// thread.
+@safe
 struct LanguageLookup: ~Copyable {
   let table = LanguageTable.shared
   let groups = UnitGroups.shared
@@ -155,6 +172,9 @@ struct LanguageLookup: ~Copyable {
   private var members: [LanguageTable.Members] = []
   private var key = StopWordKey(locale: .root)
   private var units: [UInt16] = []
+  private var recent = RecentWords()
+  // SAFETY: memory that is never written again, nor freed.
+  private let masks = unsafe SpellingTable.Head.masks
 
   /// The script of a word.
   @unsafe
@@ -165,8 +185,27 @@ struct LanguageLookup: ~Copyable {
   }
 
   /// The languages of which a word is a stop word.
-  @unsafe
-  mutating func members(of word: UnsafeBufferPointer<UInt16>) -> LanguageTable.Members {
+  ///
+  /// - Parameter isPadded: Whether there is memory for a head at the word, whatever its length.
+  @unsafe @inline(__always)
+  mutating func members(
+    of word: UnsafeBufferPointer<UInt16>, isPadded: Bool
+  ) -> LanguageTable.Members {
+    guard isPadded, word.count <= SpellingTable.Head.length, let base = word.baseAddress else {
+      return unsafe findMembers(of: word)
+    }
+    let head = unsafe SpellingTable.Head(reading: base, word.count, masks)
+    let slot = RecentWords.slot(head)
+    if let known = recent.members(of: head, in: slot) { return known }
+    let found = unsafe findMembers(of: word)
+    recent.replace(slot, head, found)
+    return found
+  }
+
+  @unsafe @inline(never)
+  private mutating func findMembers(
+    of word: UnsafeBufferPointer<UInt16>
+  ) -> LanguageTable.Members {
     if let key = unsafe key.keyByUnit(of: word) {
       return unsafe table.members(ofKey: key, isPadded: true)
     }

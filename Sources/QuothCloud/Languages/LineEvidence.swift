@@ -134,7 +134,8 @@ struct LineEvidence: ~Copyable {
       // In the order of the words, since sums of fractions depend on it.
       note(waiting, table, among)
       waiting = 0
-      note(unsafe lookup.members(of: word), among)
+      let isPadded = start &+ SpellingTable.Head.length <= text.count &+ more
+      note(unsafe lookup.members(of: word, isPadded: isPadded), among)
     }
   }
 

@@ -44,6 +44,21 @@ struct PackedWords: Sendable {
     }
   }
 
+  /// Adds the beginnings of all words, in lower case, to a filter.
+  func insertStarts(into filter: inout KeyFilter) {
+    for word in slots where word != 0 {
+      var rest = word
+      var letters: [UInt16] = []
+      while rest != 0 {
+        letters.append(UInt16(rest & 0x1F) | 0x60)
+        rest >>= 5
+      }
+      unsafe letters.withUnsafeBufferPointer {
+        unsafe filter.insert(SpellingTable.Head($0).hash)
+      }
+    }
+  }
+
   /// A word with one more letter, of which it has so many before.
   @inline(__always)
   static func adding(_ letter: UInt16, to word: UInt64, _ count: Int) -> UInt64 {
@@ -100,14 +115,7 @@ struct PackedWords: Sendable {
 
   /// The upper bit of each of four units that is not a letter.
   @inline(__always)
-  private static func others(_ units: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0001_0001_0001_0001
-    let beyond = ((units & (ones &* 0x7F80)) &+ ones &* 0x7F80) | units
-    let lower = units & (ones &* 0x7F) | ones &* 0x20
-    let fromA = lower &+ ones &* (0x8000 - 0x61)
-    let pastZ = lower &+ ones &* (0x8000 - 0x7B)
-    return (beyond | ~fromA | pastZ) & (ones &* 0x8000)
-  }
+  private static func others(_ units: UInt64) -> UInt64 { FourUnits.othersThanLetters(units) }
 
   /// The first letters of a word.
   @inline(__always)

@@ -30,18 +30,8 @@ final class ChosenStopWords {
     case .languages(let tags): chosen = tags.map(\.identifier)
     case .mixed: chosen = counts.languages(mixed: true)
     case .detected:
-      var unknown = 0
-      func add(_ share: WordTable.Share) {
-        if let language = share.language {
-          sizes[Int(language)] += share.count
-        } else {
-          unknown += share.count
-        }
-      }
-      for place in 0..<counts.table.count {
-        if let share = counts.table.share(of: place) { add(share) }
-        for share in counts.table.moreShares(of: place) { add(share) }
-      }
+      let unknown: Int
+      (sizes, unknown) = counts.table.countsByLanguage()
       // Texts too short to tell their language are taken together.
       if Double(unknown) >= Self.least * Double(counts.total) { chosen = counts.languages() }
     }

@@ -102,13 +102,10 @@ struct LentUnits: ChunkedUnits {
     guard let base = unsafe units.baseAddress else { return start }
     var end = start
     // Four units at a time.
-    let ones: UInt64 = 0x0001_0001_0001_0001
     while end &+ 4 <= limit {
       // SAFETY: below the limit.
       let four = unsafe UnsafeRawPointer(base + end).loadUnaligned(as: UInt64.self)
-      let others = UInt64(littleEndian: four) ^ ones &* 0x0A
-      // The lowest of these bits is that of the first unit of zeros.
-      let found = (others &- ones) & ~others & (ones &* 0x8000)
+      let found = FourUnits.places(of: 0x0A, in: UInt64(littleEndian: four))
       if found != 0 { return end &+ found.trailingZeroBitCount / 16 }
       end &+= 4
     }

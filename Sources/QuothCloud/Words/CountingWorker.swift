@@ -127,6 +127,8 @@ final class CountingWorker: @unchecked Sendable {
     var last = languages[0]
     var line = LineEvidence(languages: lookup.table.languages.count)
     var start = 0
+    // Lines of the same language one after the other are counted together: the words of one line are few.
+    var counted = 0
     while start < units.count {
       var end = units.lineEnd(from: start, upTo: min(units.count, start + Self.longestLine))
       end =
@@ -134,12 +136,16 @@ final class CountingWorker: @unchecked Sendable {
       unsafe units.read(start..<end) { text, more in
         line.clear()
         unsafe line.read(text, more: more, &lookup, among: members)
-        last = TextLanguage.ofLine(line, among: languages, last: last, lookup.table)
-        unsafe box(last).tally.count(text)
       }
-      closePair(units, from: end, in: box(last))
+      let language = TextLanguage.ofLine(line, among: languages, last: last, lookup.table)
+      if language != last, start > counted {
+        count(units, counted..<start, language: last)
+        counted = start
+      }
+      last = language
       start = end
     }
+    if start > counted { count(units, counted..<start, language: last) }
   }
 }
 

@@ -14,15 +14,8 @@ public enum Fillers {
     data[language].map { $0.split(separator: " ").map(String.init) }
   }
 
-  /// The languages of which the key of a word is a filler; see ``SpellingTable/number(of:isPadded:)``.
-  @unsafe
-  static func members(
-    ofKey key: UnsafeBufferPointer<UInt16>, isPadded: Bool = false
-  ) -> LanguageTable.Members {
-    unsafe table.members(of: key, isPadded: isPadded)
-  }
-
-  private static let table: KeyedSets = {
+  /// The keys of all fillers.
+  static let table: KeyedSets = {
     var maker = StopWordKey(locale: .root)
     var keys = SpellingTable()
     var setOfKey: [UInt16] = []

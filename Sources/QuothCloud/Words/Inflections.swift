@@ -1,6 +1,7 @@
 import Quoth
 
 /// Tells which words are forms of one.
+@safe
 struct Inflections: ~Copyable {
   private let snowball: Snowball?
   private let table: WordTable
@@ -8,9 +9,10 @@ struct Inflections: ~Copyable {
   private var stemmers: [Snowball.Stemmer??]
   /// The language of the last word, and its stemmer: most words are of the same language as the ones before.
   private var lastLanguage = -1
-  private var lastStemmer: Snowball.Stemmer?
-  /// Whether a language elides words before others.
-  private let isElided: [Bool]
+  // SAFETY: one of the stemmers above, which live as long as this value.
+  private var lastStemmer: Snowball.Stemmer.Lent?
+  /// Whether that language elides words before others.
+  private var isElided = false
   /// Numbers the stems, each after the number of its language.
   private var stems: SpellingTable
   private var composer = Composer()
@@ -25,7 +27,6 @@ struct Inflections: ~Copyable {
     stems = SpellingTable(expecting: snowball == nil ? 0 : table.count / 4)
     let languages = LanguageTable.shared.languages
     stemmers = Array(repeating: nil, count: languages.count)
-    isElided = languages.map { Self.elided[$0] != nil }
   }
 
   /// Numbers the stems that all forms of some words share; -1 for a word that stands alone.
@@ -51,10 +52,13 @@ struct Inflections: ~Copyable {
         // SAFETY: there is room for a group.
         unsafe stems.note(upTo: ends, of: units.padded, numbers: found.baseAddress!)
       }
-      var next = 0
-      for index in numbers.indices where numbers[index] == 0 {
-        numbers[index] = unsafe found[next]
-        next += 1
+      unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+        var next = 0
+        for index in numbers.indices where unsafe numbers[index] == 0 {
+          // SAFETY: a number was found for each stem.
+          unsafe numbers[index] = found[next]
+          next &+= 1
+        }
       }
     }
   }
@@ -64,30 +68,30 @@ struct Inflections: ~Copyable {
   /// - Returns: Whether there is one; nothing is appended for a word that stands alone.
   private mutating func appendStem(of place: Int) -> Bool {
     guard let snowball, let language = table.mainLanguage(of: place) else { return false }
-    if language != lastLanguage {
-      if stemmers[language] == nil {
-        stemmers[language] = .some(snowball.stemmer(LanguageTable.shared.languages[language]))
-      }
-      lastStemmer = stemmers[language] ?? nil
-      lastLanguage = language
-    }
-    let stemmer = lastStemmer
-    let isElided = isElided[language]
+    if language != lastLanguage { choose(language, snowball) }
     let start = units.count
     units.append(UInt16(language))
-    switch unsafe table.withKey(
-      of: place, { unsafe appendStem(ofPlain: $0, stemmer, isElided: isElided) })
-    {
+    switch unsafe table.withKey(of: place, { unsafe appendStem(ofPlain: $0) }) {
     case .appended: return true
     case .alone: break
     case .odd:
-      if let text = stemText(of: place, language, stemmer) {
+      if let text = stemText(of: place, language) {
         unsafe Array(text.utf16).withUnsafeBufferPointer { unsafe appendComposed($0) }
         return true
       }
     }
     units.remove(from: start)
     return false
+  }
+
+  /// Takes the stemmer of a language.
+  @inline(never)
+  private mutating func choose(_ language: Int, _ snowball: Snowball) {
+    let name = LanguageTable.shared.languages[language]
+    if stemmers[language] == nil { stemmers[language] = .some(snowball.stemmer(name)) }
+    unsafe lastStemmer = (stemmers[language] ?? nil).map { unsafe $0.lent }
+    isElided = Self.elided[name] != nil
+    lastLanguage = language
   }
 
   /// The outcome for a key.
@@ -101,39 +105,73 @@ struct Inflections: ~Copyable {
   }
 
   /// Appends the stem of a key unless that takes more.
-  @unsafe
-  private mutating func appendStem(
-    ofPlain key: UnsafeBufferPointer<UInt16>, _ stemmer: Snowball.Stemmer?, isElided: Bool
-  ) -> Outcome {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * key.count) { bytes in
-      var count = 0
-      for place in key.indices {
-        let unit = unsafe key[place]
-        switch unit {
-        case 0x27, 0x2019: if isElided { return .odd }
-        case 0xD800...0xDFFF: return .odd
-        case 0x591...0x6DC: if Self.isVowelMark(UInt32(unit)) { return .odd }
-        default: break
-        }
-        // SAFETY: there is room for three bytes a unit.
-        count &+= unsafe UTF8Encoding.write(unit, to: bytes.baseAddress! + count)
-      }
-      let isShort = unsafe key.isEmpty || key.count < (key[0] < 0x800 ? Self.shortest : 3)
-      if isShort { return isElided ? .odd : .alone }
-      guard let stemmer else { return isElided ? .odd : .alone }
+  @unsafe @inline(__always)
+  private mutating func appendStem(ofPlain key: UnsafeBufferPointer<UInt16>) -> Outcome {
+    let isShort = unsafe key.isEmpty || key.count < (key[0] < 0x800 ? Self.shortest : 3)
+    guard !isShort, let stemmer = unsafe lastStemmer else {
+      if isElided { return .odd }
+      return unsafe key.contains { Self.isVowelMark(UInt32($0)) } ? .odd : .alone
+    }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * key.count) { bytes in
+      // SAFETY: there is room for three bytes a unit.
+      guard let count = unsafe write(key, to: bytes.baseAddress!) else { return .odd }
       let word = unsafe UnsafeBufferPointer(rebasing: bytes[..<count])
-      return unsafe stemmer.withStem(of: word) { stem in
-        unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: stem.count) { decoded in
-          // SAFETY: there is room for a unit a byte.
-          guard let base = decoded.baseAddress else { return .odd }
-          let count = unsafe UTF8Decoder.decode(stem, to: base)
-          // A surrogate pair is one character.
-          let isLong = unsafe count >= 2 && !(count == 2 && Surrogates.isLead(base[0]))
-          guard isLong else { return .odd }
-          unsafe appendComposed(UnsafeBufferPointer(start: base, count: count))
-          return .appended
-        }
-      } ?? .odd
+      return unsafe stemmer.withStem(of: word) { unsafe append(stem: $0) } ?? .odd
+    }
+  }
+
+  /// Writes a key in UTF-8.
+  ///
+  /// - Returns: The number of bytes; nil for an odd key.
+  @unsafe @inline(__always)
+  private func write(
+    _ key: UnsafeBufferPointer<UInt16>, to target: UnsafeMutablePointer<UInt8>
+  ) -> Int? {
+    var count = 0
+    for place in key.indices {
+      let unit = unsafe key[place]
+      if unit < 0x80 {
+        if unit == 0x27, isElided { return nil }
+        unsafe target[count] = UInt8(truncatingIfNeeded: unit)
+        count &+= 1
+        continue
+      }
+      switch unit {
+      case 0x2019: if isElided { return nil }
+      case 0xD800...0xDFFF: return nil
+      case 0x591...0x6DC: if Self.isVowelMark(UInt32(unit)) { return nil }
+      default: break
+      }
+      count &+= unsafe UTF8Encoding.write(unit, to: target + count)
+    }
+    return count
+  }
+
+  /// Appends a stem in UTF-8, composed.
+  @unsafe @inline(__always)
+  private mutating func append(stem: UnsafeRawBufferPointer) -> Outcome {
+    // SAFETY: there is room for a unit a byte.
+    let target = unsafe units.room(for: stem.count)
+    var all: UInt8 = 0
+    for place in stem.indices {
+      let byte = unsafe stem[place]
+      all |= byte
+      unsafe target[place] = UInt16(byte)
+    }
+    if all < 0x80 {
+      guard stem.count >= 2 else { return .odd }
+      units.append(written: stem.count)
+      return .appended
+    }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: stem.count) { decoded in
+      // SAFETY: as above.
+      guard let base = decoded.baseAddress else { return .odd }
+      let count = unsafe UTF8Decoder.decode(stem, to: base)
+      // A surrogate pair is one character.
+      let isLong = unsafe count >= 2 && !(count == 2 && Surrogates.isLead(base[0]))
+      guard isLong else { return .odd }
+      unsafe appendComposed(UnsafeBufferPointer(start: base, count: count))
+      return .appended
     }
   }
 
@@ -152,12 +190,12 @@ struct Inflections: ~Copyable {
   private static let shortest = 4
 
   /// The stem of any word; nil if the word stands alone.
-  private func stemText(of place: Int, _ language: Int, _ stemmer: Snowball.Stemmer?) -> String? {
+  private func stemText(of place: Int, _ language: Int) -> String? {
     let name = LanguageTable.shared.languages[language]
     let id = table.id(of: place)
     let plain = Self.withoutVowelMarks(Self.withoutElision(id, name))
     guard plain.unicodeScalars.count >= (plain.utf8.first ?? 0 < 0xE0 ? Self.shortest : 3),
-      let stemmer
+      let stemmer = stemmers[language] ?? nil
     else { return Self.elided[name] == nil && plain == id ? nil : plain }
     let stem = stemmer.stem(of: plain)
     return stem.unicodeScalars.count >= 2 ? stem : plain

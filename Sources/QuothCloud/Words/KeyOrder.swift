@@ -59,11 +59,20 @@ enum KeyOrder {
       }
     }
     while room > 0, offset < text.count {
-      let codePoint = unsafe codePoint(text, &offset, surrogate)
-      if codePoint < 0x80 {
-        append(codePoint)
+      let unit = unsafe text[offset]
+      if unit < 0x80 {
+        append(UInt32(unit))
+        offset += 1
         continue
       }
+      // Most of Cyrillic, Greek, Arabic and accented letters.
+      if unit < 0x800, room >= 16 {
+        room -= 16
+        bytes |= UInt64(0xC080 | unit << 2 & 0x1F00 | unit & 0x3F) << UInt64(room)
+        offset += 1
+        continue
+      }
+      let codePoint = unsafe codePoint(text, &offset, surrogate)
       if codePoint < 0x800 {
         append(0xC0 | codePoint >> 6)
       } else {

@@ -27,38 +27,52 @@ struct KeyRanks {
   /// The number of texts up to which comparisons are faster.
   private static let fewest = 2048
 
-  init(capacity: Int, ofCounts isOfCounts: Bool) {
-    self.isOfCounts = isOfCounts
-    ranks.reserveLargely(capacity)
-    nextBytes.reserveLargely(capacity)
-  }
-
-  /// Adds the text with the next number, from 0 on.
+  /// Texts by their numbers, from 0 on.
   ///
-  /// - Parameter weight: Not NaN.
-  @inline(__always)
-  mutating func append(weight: Double, start: KeyOrder.Start) {
-    let code = UInt32(exactly: weight)
-    if code == nil || !hasCodes { append(Self.descending(weight), code) }
-    ranks.append(Rank(start: start.first, code: ~(code ?? 0), number: UInt32(ranks.count)))
-    nextBytes.append(start.second)
+  /// - Parameter text: The weight of each text, not NaN, and its beginning.
+  init(weights count: Int, _ text: (Int) -> (weight: Double, start: KeyOrder.Start)) {
+    isOfCounts = false
+    make(count) { place in
+      let (weight, start) = text(place)
+      return (UInt32(exactly: weight), Self.descending(weight), start)
+    }
   }
 
-  /// The same for a count.
-  mutating func append(count: Int, start: KeyOrder.Start) {
-    let code = UInt32(exactly: count)
-    if code == nil || !hasCodes { append(Self.descending(count), code) }
-    ranks.append(Rank(start: start.first, code: ~(code ?? 0), number: UInt32(ranks.count)))
-    nextBytes.append(start.second)
+  /// The same with counts as weights.
+  init(counts count: Int, _ text: (Int) -> (count: Int, start: KeyOrder.Start)) {
+    isOfCounts = true
+    make(count) { place in
+      let (count, start) = text(place)
+      return (UInt32(exactly: count), Self.descending(count), start)
+    }
+  }
+
+  @inline(__always)
+  private mutating func make(
+    _ count: Int, _ text: (Int) -> (code: UInt32?, weight: UInt64, start: KeyOrder.Start)
+  ) {
+    var ranks = [Rank](largely: Rank(start: 0, code: 0, number: 0), count: count)
+    unsafe ranks.withUnsafeMutableBufferPointer { ranks in
+      nextBytes = [UInt64](largely: count) { place in
+        let (code, weight, start) = text(place)
+        // SAFETY: as many ranks as texts.
+        unsafe ranks[place] = Rank(
+          start: start.first, code: ~(code ?? 0), number: UInt32(truncatingIfNeeded: place))
+        if code == nil || !hasCodes {
+          unsafe append(weight, after: UnsafeBufferPointer(rebasing: ranks[..<place]))
+        }
+        return start.second
+      }
+    }
+    self.ranks = ranks
   }
 
   /// Appends a weight; the first one without a code after those of all texts before.
-  @inline(never)
-  private mutating func append(_ weight: UInt64, _ code: UInt32?) {
+  @unsafe @inline(never)
+  private mutating func append(_ weight: UInt64, after ranks: UnsafeBufferPointer<Rank>) {
     if hasCodes {
       hasCodes = false
-      weights.reserveLargely(ranks.capacity)
-      for rank in ranks {
+      for unsafe rank in unsafe ranks {
         weights.append(
           isOfCounts ? Self.descending(Int(~rank.code)) : Self.descending(Double(~rank.code)))
       }

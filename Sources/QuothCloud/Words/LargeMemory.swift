@@ -1,4 +1,5 @@
 import Quoth
+import QuothKernels
 
 /// Memory for tables of a whole corpus, in large pages where the system has them: to get so many pages of
 /// the usual size would take longer than to fill them.
@@ -33,6 +34,32 @@ extension Array {
       unsafe UnsafeMutableBufferPointer(start: base, count: capacity).preferLargePages()
     }
   }
+
+  /// Values made one by one, in large pages if they are many.
+  init(largely count: Int, _ value: (Int) -> Element) {
+    self = unsafe Array(unsafeUninitializedCapacity: count) { elements, initialized in
+      unsafe elements.preferLargePages()
+      for place in 0..<count { unsafe elements.initializeElement(at: place, to: value(place)) }
+      initialized = count
+    }
+  }
+
+  /// The first values of an array in another order, in large pages if they are many.
+  ///
+  /// - Parameter order: The places of the values.
+  init(largely values: [Element], _ order: [Int], _ count: Int) {
+    self = unsafe values.withUnsafeBufferPointer { lent in
+      Array(largely: count) { place in
+        // Some places ahead, so that no read has to wait for memory.
+        if place + Self.ahead < count, let base = lent.baseAddress {
+          unsafe qk_prefetch(base + order[place + Self.ahead])
+        }
+        return values[order[place]]
+      }
+    }
+  }
+
+  private static var ahead: Int { 24 }
 
   /// The same value many times, in large pages if they are many.
   init(largely value: Element, count: Int) {

@@ -23,37 +23,52 @@ struct PairMerger: ~Copyable {
     merged.reserveLargely(most)
   }
 
+  /// A pair of spellings, and the words that they belong to.
+  private struct Found {
+    let pair: PairTable.Pair
+    let spellings: PairTable.Pair
+    let times: Int
+  }
+
+  /// The number of pairs that are looked up together.
+  private static let group = 32
+
   /// - Parameter word: The number of the word that a spelling belongs to.
   mutating func add(_ tally: borrowing WordTally, number box: Int, word: (Int) -> Int) {
-    // Lent to the closure, which may not write into the value itself.
-    var numbers = PairTable()
-    var merged: [Merged] = []
-    swap(&numbers, &self.numbers)
-    swap(&merged, &self.merged)
-    var tied: [Int: [(box: Int, spellings: PairTable.Pair)]] = [:]
-    swap(&tied, &self.tied)
+    var group: [Found] = []
+    group.reserveCapacity(Self.group)
     tally.pairs.visit { spellings, times in
       let pair = PairTable.Pair(
         first: word(spellings.first), second: word(spellings.second),
         hasSpace: spellings.hasSpace)
-      let number = numbers.value(of: pair, ifMissing: merged.count + 1) - 1
-      if number == merged.count {
-        merged.append(
-          Merged(pair: pair, total: times, box: Int32(box), spellings: spellings, times: times))
-        return
-      }
-      merged[number].total += times
-      if times == merged[number].times {
-        tied[number, default: []].append((box, spellings))
-      } else if times > merged[number].times {
-        (merged[number].box, merged[number].spellings) = (Int32(box), spellings)
-        merged[number].times = times
-        tied[number] = nil
+      numbers.prefetch(pair)
+      group.append(Found(pair: pair, spellings: spellings, times: times))
+      if group.count == Self.group {
+        for found in group { add(found, box) }
+        group.removeAll(keepingCapacity: true)
       }
     }
-    swap(&numbers, &self.numbers)
-    swap(&merged, &self.merged)
-    swap(&tied, &self.tied)
+    for found in group { add(found, box) }
+  }
+
+  private mutating func add(_ found: Found, _ box: Int) {
+    let times = found.times
+    let number = numbers.value(of: found.pair, ifMissing: merged.count + 1) - 1
+    if number == merged.count {
+      merged.append(
+        Merged(
+          pair: found.pair, total: times, box: Int32(box), spellings: found.spellings,
+          times: times))
+      return
+    }
+    merged[number].total += times
+    if times == merged[number].times {
+      tied[number, default: []].append((box, found.spellings))
+    } else if times > merged[number].times {
+      (merged[number].box, merged[number].spellings) = (Int32(box), found.spellings)
+      merged[number].times = times
+      tied[number] = nil
+    }
   }
 
   /// The pairs of words with the spellings of tallies.

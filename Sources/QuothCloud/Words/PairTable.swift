@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// Counts how often one word directly follows another.
 @safe
 struct PairTable: ~Copyable {
@@ -50,17 +52,17 @@ struct PairTable: ~Copyable {
   }
 
   /// Counts pairs, each once: the reads for several of them need not wait for each other.
-  ///
-  /// - Returns: Something of all that was read ahead, without which the compiler would leave out the reads.
   @unsafe
-  mutating func add(_ pairs: UnsafeBufferPointer<Pair>) -> UInt64 {
-    var readAhead: UInt64 = 0
-    for place in pairs.indices {
-      // SAFETY: a slot of the table.
-      unsafe readAhead ^= slots[Self.slot(pairs[place].key) & mask].key
-    }
+  mutating func add(_ pairs: UnsafeBufferPointer<Pair>) {
+    for place in pairs.indices { unsafe prefetch(pairs[place]) }
     for place in pairs.indices { unsafe add(pairs[place]) }
-    return readAhead
+  }
+
+  /// Asks for the slot of a pair, so that it is in the caches when it is read.
+  @inline(__always)
+  func prefetch(_ pair: Pair) {
+    // SAFETY: a slot of the table.
+    unsafe qk_prefetch(slots + (Self.slot(pair.key) & mask))
   }
 
   /// The number that is kept with a pair in place of a count; a given one if the pair is new.

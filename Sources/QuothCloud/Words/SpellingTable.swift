@@ -1,4 +1,5 @@
 import Quoth
+import QuothKernels
 
 /// Assigns each sequence of UTF-16 code units a number, from 0 on, and counts its occurrences.
 ///
@@ -33,8 +34,6 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   private let hashed: UnsafeMutablePointer<Hashed>
   private let seeds = SpellingTable.seeds
   private let masks = unsafe Head.masks
-  /// Something of all that was read ahead, without which the compiler would leave out the reads.
-  private var readAhead: UInt64 = 0
 
   /// They differ between processes, so that no text can be constructed whose words collide. Numbers
   /// follow the order of insertion and do not depend on it.
@@ -142,8 +141,8 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   /// Counts some parts of a text.
   ///
-  /// The table exceeds the nearest cache. So all hashes are computed and all slots read first, then all entries, without
-  /// one read waiting for another; only then are words compared.
+  /// The table exceeds the nearest cache. So all slots are asked for while the hashes are computed, then all entries,
+  /// without one waiting for another; only then are words compared.
   @inline(__always)
   private mutating func note(
     _ parts: Int, of all: UnsafeBufferPointer<UInt16>, _ numbers: UnsafeMutablePointer<Int>,
@@ -153,29 +152,23 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     precondition(parts <= Self.group, "too many words at a time")
     let lastRoom = all.count - Head.length
     let (seeds, masks, hashed) = unsafe (seeds, masks, hashed)
+    let (slots, entries, mask) = unsafe (slots, entries, mask)
     // SAFETY: there are at most `group` parts, which are within the text; a slot's value is 0 or an
-    // entry's number plus 1.
-    var readAhead: UInt64 = 0
+    // entry's number plus 1. Memory that is only asked for need not exist.
     for index in 0..<parts {
       let (start, end) = part(index)
       let text = unsafe UnsafeBufferPointer(start: base + start, count: end &- start)
       let head =
         unsafe start <= lastRoom
         ? Head(reading: base + start, end &- start, masks) : Head(text)
-      unsafe hashed[index] = Hashed(head: head, hash: Self.hash(text, head, seeds))
-    }
-    // Short loops, so that a processor sees many reads before the first one is done.
-    let (slots, entries, mask) = unsafe (slots, entries, mask)
-    for index in 0..<parts {
-      unsafe readAhead ^= UInt64(slots[Self.slot(hashed[index].hash, mask)])
+      let hash = unsafe Self.hash(text, head, seeds)
+      unsafe hashed[index] = Hashed(head: head, hash: hash)
+      unsafe qk_prefetch(slots + Self.slot(hash, mask))
     }
     for index in 0..<parts {
       let value = unsafe slots[Self.slot(hashed[index].hash, mask)]
-      if value != 0 {
-        unsafe readAhead ^= entries[Self.number(value, mask)].head.first
-      }
+      unsafe qk_prefetch(entries + Self.number(value, mask))
     }
-    self.readAhead = readAhead
     var index = 0
     while index < parts {
       index = unsafe noteKnown(index, parts, base, hashed, numbers, part, times)
@@ -307,33 +300,44 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   /// Where the units of a sequence are; nothing added to the table changes it.
   struct Place {
-    fileprivate var offset = 0
-    fileprivate var length = 0
+    fileprivate var offset: UInt32
+    fileprivate var length: UInt32
   }
 
   /// Where the sequence of a number is.
   @inline(__always)
   func place(of number: Int) -> Place {
     precondition(number >= 0 && number < count, "no such entry")
-    let entry = unsafe entries[number]
-    return Place(offset: Int(entry.offset), length: Int(entry.length))
+    let entry = unsafe entries + number
+    return unsafe Place(offset: entry.pointee.offset, length: entry.pointee.length)
   }
 
   /// The sequence at a place.
   @inline(__always)
   func withUnits<R>(at place: Place, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
-    precondition(place.offset + place.length <= unitCount, "no such entry")
+    let (offset, length) = (Int(place.offset), Int(place.length))
+    precondition(offset + length <= unitCount, "no such entry")
     // SAFETY: the range is within the initialized part, which does not move during the call.
-    return unsafe body(UnsafeBufferPointer(start: units + place.offset, count: place.length))
+    return unsafe body(UnsafeBufferPointer(start: units + offset, count: length))
   }
 
-  /// The eight bytes of a sequence of no more than eight units of ASCII, the first one uppermost, zeros at the end; nil
-  /// for any other one.
+  /// Asks for the units at a place, so that they are in the caches when they are read.
   @inline(__always)
-  func bytes(ofShort number: Int) -> UInt64? {
+  func prefetch(_ place: Place) { unsafe qk_prefetch(units + Int(place.offset)) }
+
+  /// The beginning of a sequence of no more than sixteen units of ASCII; nil for any other one.
+  @inline(__always)
+  func start(ofPlain number: Int) -> KeyOrder.Start? {
     precondition(number >= 0 && number < count, "no such entry")
     let entry = unsafe entries + number
-    return unsafe entry.pointee.length <= Head.length ? entry.pointee.head.bytes : nil
+    guard let first = unsafe entry.pointee.head.bytes else { return nil }
+    let length = unsafe Int(entry.pointee.length)
+    if length <= Head.length { return KeyOrder.Start(first: first) }
+    guard length <= 2 * Head.length else { return nil }
+    // SAFETY: the units are within the initialized part, after whose end a head can be read.
+    let rest = unsafe Head(
+      reading: units + Int(entry.pointee.offset) + Head.length, length - Head.length, masks)
+    return rest.bytes.map { KeyOrder.Start(first: first, second: $0) }
   }
 
   /// Whether a text is the sequence of an entry.

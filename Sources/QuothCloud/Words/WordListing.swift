@@ -13,6 +13,8 @@ struct WordListing {
   private var own: [Int] = []
   private var isSingleLetter: [Bool]
   private var entries: [WordRanking.Entry] = []
+  /// Where the displayed text of each listed entry is.
+  private var texts: [WordTable.TextPlace] = []
   /// The words of several parts.
   private var compounds: [CloudWord] = []
   /// The next form of the same word, by the number of a form; -1 for the last one.
@@ -25,15 +27,13 @@ struct WordListing {
     let stops = ChosenStopWords(filter.stopWords, of: counts)
     languages = stops.languages
     var sieve = WordSieve(filter, stops: stops, counts)
-    left = []
-    isSingleLetter = []
-    left.reserveLargely(counts.table.count)
-    isSingleLetter.reserveCapacity(counts.table.count)
-    for place in 0..<counts.table.count {
+    var isSingleLetter = [Bool](repeating: false, count: counts.table.count)
+    left = [Int](largely: counts.table.count) { place in
       let (kept, isLetter) = sieve.kept(place)
-      left.append(kept)
-      isSingleLetter.append(isLetter)
+      if isLetter { isSingleLetter[place] = true }
+      return kept
     }
+    self.isSingleLetter = isSingleLetter
     omitted = sieve.omitted
   }
 
@@ -46,8 +46,8 @@ struct WordListing {
     listSingleWords()
     sortHeaviest(max(0, filter.maximumWords))
     return WordRanking(
-      counts: counts, entries: entries, compounds: compounds, nextForm: nextForm, left: left,
-      omitted: omitted.filter { $0.value > 0 }, languages: languages)
+      counts: counts, entries: entries, texts: texts, compounds: compounds, nextForm: nextForm,
+      left: left, omitted: omitted.filter { $0.value > 0 }, languages: languages)
   }
 
   /// Orders the heaviest entries, and omits the others: of the same weight those come first whose ids do, in
@@ -62,38 +62,32 @@ struct WordListing {
     // The composed form of a key is nearly always the key.
     var others = PhraseList()
     var numbers = [Int32](largely: -1, count: entries.count)
-    var ranks = KeyRanks(capacity: entries.count, ofCounts: false)
     var composer = Composer()
     let table = counts.table
-    for (place, entry) in entries.enumerated() {
+    let ranks = KeyRanks(weights: entries.count) { place in
+      let entry = entries[place]
       if entry.isCompound {
         let id = KeyOrder.composed(compounds[entry.compound].id)
-        unsafe id.withUnsafeBufferPointer { id in
-          unsafe others.append(id)
-          ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: id, .ofId))
-        }
+        unsafe id.withUnsafeBufferPointer { unsafe others.append($0) }
         numbers[place] = Int32(others.count - 1)
-        continue
+        return unsafe (entry.weight, id.withUnsafeBufferPointer { unsafe KeyOrder.start(of: $0, .ofId) })
       }
-      if let start = table.start(ofShort: Int(entry.best)) {
-        ranks.append(weight: entry.weight, start: start)
-        continue
-      }
-      unsafe table.withKey(of: Int(entry.best)) { key in
+      if let start = table.start(ofPlain: Int(entry.best)) { return (entry.weight, start) }
+      let start = unsafe table.withKey(of: Int(entry.best)) { key in
         unsafe withUnsafeTemporaryAllocation(
           of: UInt16.self, capacity: Composer.room(for: key.count)
         ) { target in
           // SAFETY: there is room for the composed form of the key.
           guard let count = unsafe composer.write(key, to: target.baseAddress!) else {
-            ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: key, .ofId))
-            return
+            return unsafe KeyOrder.start(of: key, .ofId)
           }
           let id = unsafe UnsafeBufferPointer(rebasing: target[..<count])
           unsafe others.append(id)
           numbers[place] = Int32(others.count - 1)
-          ranks.append(weight: entry.weight, start: unsafe KeyOrder.start(of: id, .ofId))
+          return unsafe KeyOrder.start(of: id, .ofId)
         }
       }
+      return (entry.weight, start)
     }
     func withId<R>(_ place: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
       numbers[place] < 0
@@ -105,7 +99,14 @@ struct WordListing {
         unsafe withId(b) { unsafe KeyOrder.precedes(left, $0, .ofId) }
       }
     }
-    entries = order.prefix(maximum).map { entries[$0] }
+    // In the order of the words, in which their texts are next to each other.
+    let places = [WordTable.TextPlace](largely: entries.count) { place in
+      let entry = entries[place]
+      return entry.isCompound ? .text(-1) : table.textPlace(of: Int(entry.best))
+    }
+    let count = min(maximum, order.count)
+    entries = Array(largely: entries, order, count)
+    texts = Array(largely: places, order, count)
     let listed = entries.reduce(0) { $0 + $1.represented }
     omitted[.beyondMaximum, default: 0] += all - listed
   }
@@ -167,11 +168,7 @@ struct WordListing {
     group.reserveCapacity(SpellingTable.group)
     var next = 0
     while next < left.count {
-      group.removeAll(keepingCapacity: true)
-      while next < left.count, group.count < SpellingTable.group {
-        if left[next] > 0 { group.append(next) }
-        next += 1
-      }
+      takeGroup(&group, from: &next)
       inflections.numberStems(of: group, to: &stems)
       for (place, stem) in zip(group, stems) {
         if stem >= 0 {
@@ -212,6 +209,15 @@ struct WordListing {
     entries.removeSubrange(end...)
     omitted[.rare, default: 0] += rare
     omitted[.notDistinct, default: 0] += notDistinct
+  }
+
+  /// Takes the next words that are to be listed.
+  private func takeGroup(_ group: inout [Int], from next: inout Int) {
+    group.removeAll(keepingCapacity: true)
+    while next < left.count, group.count < SpellingTable.group {
+      if left[next] > 0 { group.append(next) }
+      next += 1
+    }
   }
 
   /// Adds a form to a word. Of equally frequent forms the best is the one that is the first in the order of all words.

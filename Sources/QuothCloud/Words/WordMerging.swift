@@ -1,4 +1,5 @@
 import Quoth
+import QuothKernels
 
 extension WordCounts {
   /// Merges the spellings of tallies, one a language, under their keys.
@@ -31,6 +32,7 @@ struct WordMerger: ~Copyable {
   private var functionCounts: [Int: Int] = [:]
   /// The keys of a group of spellings.
   private var keyUnits = UnitBuffer()
+  private let keyed = KeyGroup()
   private var oddKey: [UInt16] = []
   /// The forms in the texts, by word.
   private var forms: [Int: Set<String>] = [:]
@@ -60,41 +62,24 @@ struct WordMerger: ~Copyable {
   ) -> [Int32] {
     let language = boxes[box].language.map(Int16.init) ?? WordTable.Row.unknown
     let tallyForms = tally.forms
-    var words: [Int32] = []
-    words.reserveLargely(tally.kinds.count)
-    var ends: [Int] = []
-    var areKeys: [Bool] = []
-    var numbers = [Int](repeating: 0, count: SpellingTable.group)
+    var words = [Int32](largely: 0, count: tally.kinds.count)
     for start in stride(from: 0, to: tally.kinds.count, by: SpellingTable.group) {
       let group = start..<min(tally.kinds.count, start + SpellingTable.group)
-      keyUnits.removeAll()
-      ends.removeAll(keepingCapacity: true)
-      areKeys.removeAll(keepingCapacity: true)
-      for spelling in group {
-        let isKey = unsafe tally.spellings.withUnits(of: spelling) {
-          unsafe appendKey(of: $0, &maker)
-        }
-        areKeys.append(isKey)
-        ends.append(keyUnits.count)
-      }
-      unsafe numbers.withUnsafeMutableBufferPointer { numbers in
-        unsafe ends.withUnsafeBufferPointer { ends in
-          // SAFETY: there is room for a group.
-          unsafe keys.note(upTo: ends, of: keyUnits.padded, numbers: numbers.baseAddress!)
-        }
-      }
+      noteKeys(of: group, tally, &maker)
       // A word with letters in any spelling is not a number.
       while rows.count < keys.count { rows.append(WordTable.Row(kind: .number)) }
       // Lent to the closure, which writes into other parts of the value.
       var rows: [WordTable.Row] = []
       swap(&rows, &self.rows)
       unsafe rows.withUnsafeMutableBufferPointer { rows in
-        for (place, spelling) in group.enumerated() {
-          let word = numbers[place]
+        for place in 0..<group.count {
+          if let base = rows.baseAddress { unsafe qk_prefetch(base + keyed[place].number) }
+        }
+        for spelling in group {
+          let (word, isKey) = keyed[spelling - start]
           precondition(word < rows.count, "no such word")
           let count = tally.spellings.count(of: spelling)
-          unsafe add(
-            spelling, count, isKey: areKeys[place], of: box, tally, to: &rows[word])
+          unsafe add(spelling, count, isKey: isKey, of: box, tally, to: &rows[word])
           if !tallyForms.isEmpty, let own = tallyForms[spelling] {
             forms[word, default: []].formUnion(own)
           }
@@ -102,12 +87,29 @@ struct WordMerger: ~Copyable {
             unsafe addShare(
               language, count, functions: tally.functionCount(of: spelling), to: &rows[word], word)
           }
-          words.append(Int32(word))
+          words[spelling] = Int32(word)
         }
       }
       swap(&rows, &self.rows)
     }
     return words
+  }
+
+  /// Notes the keys of a group of spellings, and the number of each.
+  private mutating func noteKeys(
+    of group: Range<Int>, _ tally: borrowing WordTally, _ maker: inout KeyUnits
+  ) {
+    precondition(group.count <= SpellingTable.group, "too many spellings at a time")
+    keyUnits.removeAll()
+    for spelling in group {
+      let isKey = unsafe tally.spellings.withUnits(of: spelling) {
+        unsafe appendKey(of: $0, &maker)
+      }
+      keyed.note(spelling - group.lowerBound, end: keyUnits.count, isKey: isKey)
+    }
+    // SAFETY: there is room for the numbers of a group.
+    unsafe keys.note(
+      upTo: keyed.ends(group.count), of: keyUnits.padded, numbers: keyed.numbers)
   }
 
   /// Appends the key of a spelling.

@@ -22,6 +22,8 @@ package struct WordRanking: Sendable {
 
   private let counts: WordCounts
   private let entries: [Entry]
+  /// Where the displayed text of each entry is, since to find it takes two reads of memory that nothing else has read.
+  private let texts: [WordTable.TextPlace]
   private let compounds: [CloudWord]
   private let nextForm: [Int32]
   private let left: [Int]
@@ -31,11 +33,13 @@ package struct WordRanking: Sendable {
   package let languages: [String]
 
   init(
-    counts: WordCounts, entries: [Entry], compounds: [CloudWord], nextForm: [Int32], left: [Int],
-    omitted: [WordOmission: Int], languages: [String]
+    counts: WordCounts, entries: [Entry], texts: [WordTable.TextPlace], compounds: [CloudWord],
+    nextForm: [Int32], left: [Int], omitted: [WordOmission: Int], languages: [String]
   ) {
+    precondition(texts.count == entries.count, "a text for each entry")
     self.counts = counts
     self.entries = entries
+    self.texts = texts
     self.compounds = compounds
     self.nextForm = nextForm
     self.left = left
@@ -64,41 +68,28 @@ package struct WordRanking: Sendable {
   /// Lends the displayed text of each word of a range.
   ///
   /// Words that are looked up together need not wait for each other.
-  ///
-  /// - Returns: Something of all that was read ahead, without which the compiler would leave out the reads.
-  @discardableResult
   package func forEachText(
     of range: Range<Int>, _ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt16>) -> Void
-  ) -> UInt16 {
-    var readAhead: UInt16 = 0
-    for index in range where !entries[index].isCompound {
-      readAhead ^= UInt16(
-        truncatingIfNeeded: counts.table.rows[Int(entries[index].best)].text)
-    }
-    let places = range.map(textPlace)
-    for case .some(let place) in places {
-      readAhead ^= unsafe counts.table.withText(at: place) { unsafe $0.first ?? 0 }
-    }
-    for (index, place) in zip(range, places) {
+  ) {
+    let table = counts.table
+    for index in range { table.prefetch(texts[index]) }
+    for index in range {
       let isWhole =
-        place.map { place in
-          unsafe counts.table.withText(at: place) { text in
-            if unsafe mayBeElided(text, at: index) { return false }
-            unsafe body(index, text)
-            return true
-          }
-        } ?? false
+        unsafe !entries[index].isCompound
+        && table.withText(at: texts[index]) { text in
+          if unsafe mayBeElided(text, at: index) { return false }
+          unsafe body(index, text)
+          return true
+        }
       if !isWhole {
         unsafe Array(text(at: index).utf16).withUnsafeBufferPointer { unsafe body(index, $0) }
       }
     }
-    return readAhead
   }
 
   /// Where the text of a single word is.
   private func textPlace(at index: Int) -> WordTable.TextPlace? {
-    let entry = entries[index]
-    return entry.isCompound ? nil : counts.table.textPlace(of: Int(entry.best))
+    entries[index].isCompound ? nil : texts[index]
   }
 
   private func append(_ place: WordTable.TextPlace, at index: Int, to units: inout [UInt16]) {
@@ -120,8 +111,7 @@ package struct WordRanking: Sendable {
     while place &+ 4 <= text.count {
       // SAFETY: four units of the text.
       let four = unsafe SpellingTable.Head.four(base, place)
-      marks |= Self.zeros(four ^ 0x0027_0027_0027_0027)
-      marks |= Self.zeros(four ^ 0x2019_2019_2019_2019)
+      marks |= FourUnits.places(of: 0x27, in: four) | FourUnits.places(of: 0x2019, in: four)
       place &+= 4
     }
     while place < text.count {
@@ -130,12 +120,6 @@ package struct WordRanking: Sendable {
       place &+= 1
     }
     return marks != 0 && isOfElidingLanguage(index)
-  }
-
-  /// Not 0 if one of four units is.
-  @inline(__always)
-  private static func zeros(_ units: UInt64) -> UInt64 {
-    (units &- 0x0001_0001_0001_0001) & ~units & 0x8000_8000_8000_8000
   }
 
   private func isOfElidingLanguage(_ index: Int) -> Bool {

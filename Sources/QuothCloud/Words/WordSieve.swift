@@ -1,10 +1,12 @@
 import Quoth
 
 /// Decides which occurrences of single words may be in a cloud.
+@safe
 struct WordSieve: ~Copyable {
   private let includesNumbers: Bool
   private let includesSingleLetters: Bool
-  private let omitsFillers: Bool
+  /// nil if they are kept.
+  private let fillers: KeyedSets?
   /// Whether all words are kept that are not numbers or single letters.
   private let keepsWords: Bool
   private let table: WordTable
@@ -15,6 +17,8 @@ struct WordSieve: ~Copyable {
   /// Makes keys of stop words; nil if they are the keys of the words.
   private var stopKey: StopWordKey?
   private var key: [UInt16] = []
+  // SAFETY: memory that is never written again, nor freed.
+  private let masks = unsafe SpellingTable.Head.masks
   private var scripts = UnitScripts()
   private var singleLetters = SingleLetters()
   private var counts = Omitted()
@@ -39,7 +43,7 @@ struct WordSieve: ~Copyable {
   init(_ filter: WordFilter, stops: ChosenStopWords, _ counts: WordCounts) {
     includesNumbers = filter.includesNumbers
     includesSingleLetters = filter.includesSingleLetters
-    omitsFillers = filter.omitsFillers
+    fillers = filter.omitsFillers ? Fillers.table : nil
     if case .none = filter.stopWords {
       keepsWords = !filter.omitsFillers
     } else {
@@ -76,7 +80,14 @@ struct WordSieve: ~Copyable {
     if stopKey == nil {
       // After any key of a table there is memory for a head.
       return (
-        unsafe table.withKey(of: place) { unsafe kept(place, key: $0, isPadded: true) }, false
+        unsafe table.withKey(of: place) { key in
+          if unsafe row.isOfOneLanguage && !row.hasFunctions
+            && !stops.simplifies(Int(row.language)) && isOrdinary(key)
+          {
+            return row.count
+          }
+          return unsafe kept(place, key: key, isPadded: true)
+        }, false
       )
     }
     var own: [UInt16] = []
@@ -89,17 +100,37 @@ struct WordSieve: ~Copyable {
     return (count, false)
   }
 
+  /// Whether a key is that of no stop word and no filler, as it is nearly always, without a look at their tables.
+  ///
+  /// - Parameter key: After any of its units there is memory for a head.
+  @unsafe @inline(__always)
+  private func isOrdinary(_ key: UnsafeBufferPointer<UInt16>) -> Bool {
+    guard let base = key.baseAddress, let first = unsafe key.first else { return false }
+    let head = unsafe SpellingTable.Head(reading: base, key.count, masks)
+    let hash = head.hash
+    if stopWords.mayHave(hash, LanguageTableBuilder.Part(first)) { return false }
+    if fillers?.mayContain(hash) == true { return false }
+    // A contraction may be one of two stop words.
+    var apostrophes =
+      FourUnits.places(of: 0x27, in: head.first) | FourUnits.places(of: 0x27, in: head.second)
+    var place = SpellingTable.Head.length
+    while place < key.count {
+      unsafe apostrophes |= FourUnits.places(of: 0x27, in: SpellingTable.Head.four(base, place))
+      place &+= 4
+    }
+    return apostrophes == 0
+  }
+
   /// The number of occurrences in languages in which a word means something.
   @unsafe
   private mutating func kept(
     _ place: Int, key: UnsafeBufferPointer<UInt16>, isPadded: Bool
   ) -> Int {
     let members = unsafe StopWordMembers(key, in: stopWords, isPadded: isPadded)
-    let fillers =
-      omitsFillers ? unsafe Fillers.members(ofKey: key, isPadded: isPadded) : 0
+    let fillers = unsafe fillers?.members(of: key, isPadded: isPadded) ?? 0
     let row = table.rows[place]
     // Nearly all words are in texts of one language, and stop words of none.
-    if members.isEmpty, fillers == 0, row.firstMore < 0, !row.hasFunctions,
+    if members.isEmpty, fillers == 0, row.isOfOneLanguage, !row.hasFunctions,
       !stops.simplifies(row.language < 0 ? nil : Int(row.language))
     {
       return row.count

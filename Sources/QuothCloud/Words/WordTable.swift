@@ -43,6 +43,9 @@ final class WordTable: Sendable {
     /// Whether ``WordTable/functionCounts`` has it.
     var hasFunctions = false
 
+    /// Whether all its occurrences are in texts of its first language, if it has any.
+    var isOfOneLanguage: Bool { firstMore < 0 }
+
     /// A language that is not known.
     static let unknown: Int16 = -1
     /// No language, since the word does not occur.
@@ -131,11 +134,9 @@ final class WordTable: Sendable {
     unsafe keys.withUnits(of: place, body)
   }
 
-  /// The beginning of a word's key if that has no more than eight units, all of ASCII; nil for any other one.
+  /// The beginning of a word's key if that has no more than sixteen units, all of ASCII; nil for any other one.
   @inline(__always)
-  func start(ofShort place: Int) -> KeyOrder.Start? {
-    keys.bytes(ofShort: place).map { KeyOrder.Start(first: $0) }
-  }
+  func start(ofPlain place: Int) -> KeyOrder.Start? { keys.start(ofPlain: place) }
 
   /// Lends the spelling of a word.
   @inline(__always)
@@ -146,16 +147,23 @@ final class WordTable: Sendable {
   }
 
   /// Where the spelling of a word is.
-  enum TextPlace {
+  enum TextPlace: Sendable {
     case key(SpellingTable.Place)
-    case text(Int)
+    /// The number in ``texts``.
+    case text(Int32)
   }
 
   /// Where the spelling of a word is, without a look at it: places of several words can be found at the same time.
   @inline(__always)
   func textPlace(of place: Int) -> TextPlace {
     let text = Int(rows[place].text)
-    return text < 0 ? .key(keys.place(of: place)) : .text(text)
+    return text < 0 ? .key(keys.place(of: place)) : .text(Int32(text))
+  }
+
+  /// Asks for the spelling at a place, so that it is in the caches when it is read.
+  @inline(__always)
+  func prefetch(_ place: TextPlace) {
+    if case .key(let place) = place { keys.prefetch(place) }
   }
 
   /// Lends the spelling at a place.
@@ -163,7 +171,7 @@ final class WordTable: Sendable {
   func withText<R>(at place: TextPlace, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
     switch place {
     case .key(let place): unsafe keys.withUnits(at: place, body)
-    case .text(let number): unsafe texts.withUnits(of: number, body)
+    case .text(let number): unsafe texts.withUnits(of: Int(number), body)
     }
   }
 
@@ -211,6 +219,28 @@ extension WordTable {
     return Share(
       language: row.language == Row.unknown ? nil : row.language, count: count,
       functionCount: row.hasFunctions ? functionCounts[place] ?? 0 : 0)
+  }
+
+  /// The number of occurrences in texts of each language, and of those whose language is unknown.
+  func countsByLanguage() -> (known: [Int], unknown: Int) {
+    var sizes = [Int](repeating: 0, count: LanguageTable.shared.languages.count)
+    var unknown = 0
+    func add(_ share: Share) {
+      if let language = share.language {
+        sizes[Int(language)] += share.count
+      } else {
+        unknown += share.count
+      }
+    }
+    for (place, row) in rows.enumerated() {
+      if row.isOfOneLanguage, row.language >= 0 {
+        sizes[Int(row.language)] += row.count
+        continue
+      }
+      if let share = share(of: place) { add(share) }
+      for share in moreShares(of: place) { add(share) }
+    }
+    return (sizes, unknown)
   }
 
   /// The parts of a word's count after the first one.
@@ -283,12 +313,12 @@ extension WordTable {
   }
 
   private func ordered(_ words: [Int]) -> [Int] {
-    var ranks = KeyRanks(capacity: words.count, ofCounts: true)
-    for word in words {
+    let ranks = KeyRanks(counts: words.count) { place in
+      let word = words[place]
       let start =
-        unsafe start(ofShort: word)
+        unsafe start(ofPlain: word)
         ?? withKey(of: word) { unsafe KeyOrder.start(of: $0, .own) }
-      ranks.append(count: rows[word].count, start: start)
+      return (rows[word].count, start)
     }
     return ranks.order { precedesByKey(words[$0], words[$1]) }.map { words[$0] }
   }

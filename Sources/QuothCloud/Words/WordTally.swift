@@ -9,8 +9,6 @@ struct WordTally: ~Copyable {
   /// Indexed by the spelling's number.
   private(set) var kinds: [Word.Kind] = []
   private(set) var pairs = PairTable()
-  /// Something of the pairs that were read ahead.
-  private var readAhead: UInt64 = 0
   private let countsPairs: Bool
   /// Which parts of the text are phrases for an analyzer; nil for none.
   private let phraseRule: PhraseRule?
@@ -238,7 +236,7 @@ struct WordTally: ~Copyable {
         }
         last = LastWord(number: number, end: word.end)
       }
-      unsafe readAhead = pairs.add(UnsafeBufferPointer(start: base, count: count))
+      unsafe pairs.add(UnsafeBufferPointer(start: base, count: count))
     }
   }
 
