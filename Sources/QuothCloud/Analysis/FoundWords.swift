@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// Phrases one after another, without an array for each.
 struct PhraseList: Sendable {
   private var units: [UInt16] = []
@@ -24,11 +26,29 @@ struct PhraseList: Sendable {
   /// Lends a phrase.
   @inline(__always)
   func withUnits<R>(of number: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
-    let start = number == 0 ? 0 : ends[number - 1]
-    let end = ends[number]
-    return unsafe units.withUnsafeBufferPointer { all in
+    unsafe withUnits(in: range(of: number), body)
+  }
+
+  /// Where a phrase is.
+  @inline(__always)
+  func range(of number: Int) -> Range<Int> {
+    (number == 0 ? 0 : ends[number - 1])..<ends[number]
+  }
+
+  /// Lends the phrase at a place.
+  @inline(__always)
+  func withUnits<R>(in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
+    unsafe units.withUnsafeBufferPointer { all in
       // SAFETY: a phrase is within the units.
-      unsafe body(UnsafeBufferPointer(rebasing: all[start..<end]))
+      unsafe body(UnsafeBufferPointer(rebasing: all[range]))
+    }
+  }
+
+  /// Asks for the units from an offset on, so that they are in the caches when they are read.
+  @inline(__always)
+  func prefetch(_ offset: Int) {
+    unsafe units.withUnsafeBufferPointer { all in
+      if let base = all.baseAddress { unsafe qk_prefetch(base + offset) }
     }
   }
 }

@@ -72,7 +72,8 @@ struct KeyRanks {
   private mutating func append(_ weight: UInt64, after ranks: UnsafeBufferPointer<Rank>) {
     if hasCodes {
       hasCodes = false
-      for unsafe rank in unsafe ranks {
+      for place in ranks.indices {
+        let rank = unsafe ranks[place]
         weights.append(
           isOfCounts ? Self.descending(Int(~rank.code)) : Self.descending(Double(~rank.code)))
       }

@@ -300,8 +300,8 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
 
   /// Where the units of a sequence are; nothing added to the table changes it.
   struct Place {
-    fileprivate var offset: UInt32
-    fileprivate var length: UInt32
+    var offset: UInt32
+    var length: UInt32
   }
 
   /// Where the sequence of a number is.

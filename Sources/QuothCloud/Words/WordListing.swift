@@ -70,7 +70,9 @@ struct WordListing {
         let id = KeyOrder.composed(compounds[entry.compound].id)
         unsafe id.withUnsafeBufferPointer { unsafe others.append($0) }
         numbers[place] = Int32(others.count - 1)
-        return unsafe (entry.weight, id.withUnsafeBufferPointer { unsafe KeyOrder.start(of: $0, .ofId) })
+        return unsafe (
+          entry.weight, id.withUnsafeBufferPointer { unsafe KeyOrder.start(of: $0, .ofId) }
+        )
       }
       if let start = table.start(ofPlain: Int(entry.best)) { return (entry.weight, start) }
       let start = unsafe table.withKey(of: Int(entry.best)) { key in
@@ -102,7 +104,7 @@ struct WordListing {
     // In the order of the words, in which their texts are next to each other.
     let places = [WordTable.TextPlace](largely: entries.count) { place in
       let entry = entries[place]
-      return entry.isCompound ? .text(-1) : table.textPlace(of: Int(entry.best))
+      return entry.isCompound ? .none : table.textPlace(of: Int(entry.best))
     }
     let count = min(maximum, order.count)
     entries = Array(largely: entries, order, count)

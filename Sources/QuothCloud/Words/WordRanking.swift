@@ -67,12 +67,14 @@ package struct WordRanking: Sendable {
 
   /// Lends the displayed text of each word of a range.
   ///
-  /// Words that are looked up together need not wait for each other.
+  /// Best called for one range after the other: the words of the next one are read ahead.
   package func forEachText(
     of range: Range<Int>, _ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt16>) -> Void
   ) {
     let table = counts.table
-    for index in range { table.prefetch(texts[index]) }
+    // As many words ahead, which the caller will ask for next.
+    let end = min(texts.count, range.upperBound + range.count)
+    for index in min(range.upperBound, end)..<end { table.prefetch(texts[index]) }
     for index in range {
       let isWhole =
         unsafe !entries[index].isCompound

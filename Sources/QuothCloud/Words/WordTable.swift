@@ -56,9 +56,9 @@ final class WordTable: Sendable {
   /// Of each key its word.
   let rows: [Row]
   private let texts: PhraseList
-  private let moreShares: [FurtherShare]
+  let moreShares: [FurtherShare]
   /// The occurrences without meaning in texts of a word's first language.
-  private let functionCounts: [Int: Int]
+  let functionCounts: [Int: Int]
   private let forms: [Int: [String]]
   /// Made when the order is first asked for.
   private let ordered = AtomicLazyReference<Order>()
@@ -146,33 +146,54 @@ final class WordTable: Sendable {
     return unsafe texts.withUnits(of: text, body)
   }
 
-  /// Where the spelling of a word is.
-  enum TextPlace: Sendable {
-    case key(SpellingTable.Place)
-    /// The number in ``texts``.
-    case text(Int32)
+  /// Where the spelling of a word is: in ``keys`` or in ``texts``.
+  struct TextPlace: Sendable {
+    private let offset: UInt32
+    /// The length, and in the last bit whether it is in the keys.
+    private let bits: UInt32
+
+    /// No word.
+    static let none = TextPlace(offset: 0, length: 0, isKey: true)
+
+    @inline(__always)
+    fileprivate init(offset: UInt32, length: UInt32, isKey: Bool) {
+      precondition(length < 1 << 31, "too long a word")
+      self.offset = offset
+      bits = length << 1 | (isKey ? 1 : 0)
+    }
+
+    fileprivate var isKey: Bool { bits & 1 != 0 }
+    fileprivate var start: Int { Int(offset) }
+    fileprivate var range: Range<Int> { Int(offset)..<Int(offset) + Int(bits >> 1) }
+    fileprivate var place: SpellingTable.Place {
+      SpellingTable.Place(offset: offset, length: bits >> 1)
+    }
   }
 
   /// Where the spelling of a word is, without a look at it: places of several words can be found at the same time.
   @inline(__always)
   func textPlace(of place: Int) -> TextPlace {
     let text = Int(rows[place].text)
-    return text < 0 ? .key(keys.place(of: place)) : .text(Int32(text))
+    if text < 0 {
+      let place = keys.place(of: place)
+      return TextPlace(offset: place.offset, length: place.length, isKey: true)
+    }
+    let range = texts.range(of: text)
+    return TextPlace(
+      offset: UInt32(range.lowerBound), length: UInt32(range.count), isKey: false)
   }
 
   /// Asks for the spelling at a place, so that it is in the caches when it is read.
   @inline(__always)
   func prefetch(_ place: TextPlace) {
-    if case .key(let place) = place { keys.prefetch(place) }
+    if place.isKey { keys.prefetch(place.place) } else { texts.prefetch(place.start) }
   }
 
   /// Lends the spelling at a place.
   @inline(__always)
   func withText<R>(at place: TextPlace, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
-    switch place {
-    case .key(let place): unsafe keys.withUnits(at: place, body)
-    case .text(let number): unsafe texts.withUnits(of: Int(number), body)
-    }
+    place.isKey
+      ? unsafe keys.withUnits(at: place.place, body) : unsafe texts.withUnits(in: place.range, body)
   }
 
   /// The word with a key; nil if there is none.
@@ -191,92 +212,6 @@ final class WordTable: Sendable {
 
   /// The forms of a word that an analyzer shows in another one.
   func forms(of place: Int) -> [String] { forms.isEmpty ? [] : forms[place] ?? [] }
-}
-
-// MARK: Languages
-
-extension WordTable {
-  /// The parts of a word's count after the first one.
-  struct MoreShares: Sequence, IteratorProtocol {
-    fileprivate let shares: [FurtherShare]
-    fileprivate var number: Int
-
-    mutating func next() -> Share? {
-      guard number >= 0 else { return nil }
-      let own = shares[number]
-      number = Int(own.next)
-      return own.share
-    }
-  }
-
-  /// The part of a word's count in its first language; nil if the word does not occur.
-  @inline(__always)
-  func share(of place: Int) -> Share? {
-    let row = rows[place]
-    guard row.language != Row.none else { return nil }
-    var count = row.count
-    if row.firstMore >= 0 { for other in moreShares(of: place) { count -= other.count } }
-    return Share(
-      language: row.language == Row.unknown ? nil : row.language, count: count,
-      functionCount: row.hasFunctions ? functionCounts[place] ?? 0 : 0)
-  }
-
-  /// The number of occurrences in texts of each language, and of those whose language is unknown.
-  func countsByLanguage() -> (known: [Int], unknown: Int) {
-    var sizes = [Int](repeating: 0, count: LanguageTable.shared.languages.count)
-    var unknown = 0
-    func add(_ share: Share) {
-      if let language = share.language {
-        sizes[Int(language)] += share.count
-      } else {
-        unknown += share.count
-      }
-    }
-    for (place, row) in rows.enumerated() {
-      if row.isOfOneLanguage, row.language >= 0 {
-        sizes[Int(row.language)] += row.count
-        continue
-      }
-      if let share = share(of: place) { add(share) }
-      for share in moreShares(of: place) { add(share) }
-    }
-    return (sizes, unknown)
-  }
-
-  /// The parts of a word's count after the first one.
-  @inline(__always)
-  func moreShares(of place: Int) -> MoreShares {
-    MoreShares(shares: moreShares, number: Int(rows[place].firstMore))
-  }
-
-  /// The occurrences of a word without meaning.
-  func functionCount(of place: Int) -> Int {
-    moreShares(of: place).reduce(share(of: place)?.functionCount ?? 0) { $0 + $1.functionCount }
-  }
-
-  /// The language in which a word occurs most often; nil if that is unknown.
-  @inline(__always)
-  func mainLanguage(of place: Int) -> Int? {
-    let row = rows[place]
-    if row.firstMore < 0 { return row.language < 0 ? nil : Int(row.language) }
-    guard var main = share(of: place) else { return nil }
-    for share in moreShares(of: place) where share.count > main.count { main = share }
-    return main.language.map(Int.init)
-  }
-
-  /// A word with all that is known of it.
-  func word(_ place: Int) -> WordCount {
-    let row = rows[place]
-    let languages = LanguageTable.shared.languages
-    let shares = (share(of: place).map { [$0] } ?? []) + moreShares(of: place)
-    return WordCount(
-      text: text(of: place), count: row.count, kind: row.kind, id: id(of: place),
-      shares: shares.map {
-        WordShare(
-          language: $0.language.map { languages[Int($0)] }, count: $0.count,
-          functionCount: $0.functionCount)
-      }, forms: forms(of: place))
-  }
 }
 
 // MARK: Order

@@ -38,6 +38,28 @@ import Testing
     }
   }
 
+  /// Letters of ASCII are taken four at a time, with the characters next to them in the code and others in each place.
+  @Test(arguments: [true, false]) func agreesOnLetters(ignoresCase: Bool) {
+    var options = PatternOptions()
+    options.case = ignoresCase ? .ignored : .significant
+    var maker = KeyUnits(options: options)
+    var key = FoldingKey(options: options)
+    let others: [UInt16] = [
+      0x00, 0x27, 0x30, 0x40, 0x5B, 0x60, 0x7B, 0x7F, 0x80, 0xC1, 0xE9, 0x130, 0x141, 0x161, 0x17F,
+      0x212A, 0x4041, 0x6161, 0x8061, 0xFF41, 0xD841,
+    ]
+    for count in 0...20 {
+      let text = (0..<count).map { UInt16($0 % 3 == 1 ? 0x41 + $0 : 0x7A - $0) }
+      #expect(Self.written(text, &maker) == Self.expected(text, &key))
+      for (place, other) in text.indices.flatMap({ place in others.map { (place, $0) } }) {
+        var changed = text
+        changed[place] = other
+        #expect(
+          Self.written(changed, &maker) == Self.expected(changed, &key), "\(hexadecimal(changed))")
+      }
+    }
+  }
+
   /// Long texts, and keys that are appended or lent.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func agreesWhereverTheKeyIsWritten(seed: UInt64) {

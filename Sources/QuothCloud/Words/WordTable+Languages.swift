@@ -1,0 +1,85 @@
+import Quoth
+
+extension WordTable {
+  /// The parts of a word's count after the first one.
+  struct MoreShares: Sequence, IteratorProtocol {
+    fileprivate let shares: [FurtherShare]
+    fileprivate var number: Int
+
+    mutating func next() -> Share? {
+      guard number >= 0 else { return nil }
+      let own = shares[number]
+      number = Int(own.next)
+      return own.share
+    }
+  }
+
+  /// The part of a word's count in its first language; nil if the word does not occur.
+  @inline(__always)
+  func share(of place: Int) -> Share? {
+    let row = rows[place]
+    guard row.language != Row.none else { return nil }
+    var count = row.count
+    if row.firstMore >= 0 { for other in moreShares(of: place) { count -= other.count } }
+    return Share(
+      language: row.language == Row.unknown ? nil : row.language, count: count,
+      functionCount: row.hasFunctions ? functionCounts[place] ?? 0 : 0)
+  }
+
+  /// The number of occurrences in texts of each language, and of those whose language is unknown.
+  func countsByLanguage() -> (known: [Int], unknown: Int) {
+    var sizes = [Int](repeating: 0, count: LanguageTable.shared.languages.count)
+    var unknown = 0
+    func add(_ share: Share) {
+      if let language = share.language {
+        sizes[Int(language)] += share.count
+      } else {
+        unknown += share.count
+      }
+    }
+    for (place, row) in rows.enumerated() {
+      if row.isOfOneLanguage, row.language >= 0 {
+        sizes[Int(row.language)] += row.count
+        continue
+      }
+      if let share = share(of: place) { add(share) }
+      for share in moreShares(of: place) { add(share) }
+    }
+    return (sizes, unknown)
+  }
+
+  /// The parts of a word's count after the first one.
+  @inline(__always)
+  func moreShares(of place: Int) -> MoreShares {
+    MoreShares(shares: moreShares, number: Int(rows[place].firstMore))
+  }
+
+  /// The occurrences of a word without meaning.
+  func functionCount(of place: Int) -> Int {
+    moreShares(of: place).reduce(share(of: place)?.functionCount ?? 0) { $0 + $1.functionCount }
+  }
+
+  /// The language in which a word occurs most often; nil if that is unknown.
+  @inline(__always)
+  func mainLanguage(of place: Int) -> Int? {
+    let row = rows[place]
+    if row.firstMore < 0 { return row.language < 0 ? nil : Int(row.language) }
+    guard var main = share(of: place) else { return nil }
+    for share in moreShares(of: place) where share.count > main.count { main = share }
+    return main.language.map(Int.init)
+  }
+
+  /// A word with all that is known of it.
+  func word(_ place: Int) -> WordCount {
+    let row = rows[place]
+    let languages = LanguageTable.shared.languages
+    let shares = (share(of: place).map { [$0] } ?? []) + moreShares(of: place)
+    return WordCount(
+      text: text(of: place), count: row.count, kind: row.kind, id: id(of: place),
+      shares: shares.map {
+        WordShare(
+          language: $0.language.map { languages[Int($0)] }, count: $0.count,
+          functionCount: $0.functionCount)
+      }, forms: forms(of: place))
+  }
+}
