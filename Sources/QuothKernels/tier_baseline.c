@@ -5,6 +5,12 @@
    kernels. */
 #define QK_IS_COMPACT 1
 #endif
+#if defined(__x86_64__)
+#include <emmintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
 #include "kernels_template.h"
 #include "tiers.h"
 

@@ -1,5 +1,7 @@
 /* The v3 tier: the x86-64-v3 level (avx2, bmi, bmi2, lzcnt, popcnt, fma). */
 #if defined(__x86_64__)
+#include <immintrin.h>
+
 #include "tiers.h"
 
 #pragma clang attribute push( \

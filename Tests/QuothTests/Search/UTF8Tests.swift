@@ -261,4 +261,29 @@ struct UTF8Tests {
       }
     }
   }
+
+  /// Vector tiers read groups of text together, and judge the last bytes of some with the next ones.
+  @Test func anyByteAtTheEdgesOfGroupsIsJudgedAlike() {
+    let places = [64, 320, 576].flatMap { Array(($0 - 4)..<($0 + 3)) }
+    for letter in ["a", "é", "ж", "\u{7CA}", "€", "漢", "\u{1031}", "가", "쐀", "한", "😀"] {
+      let usual = Array(String(repeating: letter, count: 1300 / letter.utf8.count).utf8)
+      for place in places {
+        for byte in [0x61] + (UInt8(0x80)...0xFF) {
+          for next: UInt8? in [nil, 0x61, 0x80, 0xA0] {
+            var bytes = usual
+            bytes[place] = byte
+            if let next { bytes[place + 1] = next }
+            let isValid = String(validating: bytes, as: UTF8.self) != nil
+            let runs = Kernels.available.map { kernels in
+              unsafe bytes.withUnsafeBufferPointer { unsafe kernels.validRun($0) }
+            }
+            // The last is the reference.
+            if runs.allSatisfy({ $0 == runs.last! && ($0 == bytes.count) == isValid }) { continue }
+            Issue.record("\(letter), \(byte) and \(next ?? 0) at \(place): \(runs)")
+            return
+          }
+        }
+      }
+    }
+  }
 }
