@@ -30,6 +30,11 @@ INLINE uint64_t lookup_bits(lookup_bytes bytes) {
   return bits;
 }
 
+/* Whether units below 256 have classes in a way of their own. */
+INLINE bool has_low_classes(const qk_grams *grams) {
+  return grams->class_low || grams->class_low_mask != grams->class_mask;
+}
+
 /* The odd ones of 64 classes: those with the highest bit. */
 INLINE uint64_t odd_classes(const uint8_t *classes) {
   uint64_t odd = 0;

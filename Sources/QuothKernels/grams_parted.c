@@ -151,6 +151,28 @@ void qk_find_parted(
   }
   look_up_batches(&look, &out, count, hits);
 }
+
+size_t qk_write_places(
+    const uint64_t *masks, const uint32_t *bases, size_t groups, uint32_t *places) {
+  uint8_t numbers[QK_GROUP];
+  for (int i = 0; i < QK_GROUP; i++) numbers[i] = (uint8_t)i;
+  const __m512i all = _mm512_loadu_si512(numbers);
+  size_t total = 0;
+  for (size_t g = 0; g < groups; g++) {
+    const size_t count = (size_t)__builtin_popcountll(masks[g]);
+    const __m512i base = _mm512_set1_epi32((int)bases[g]);
+    __m512i own = _mm512_maskz_compress_epi8(masks[g], all);
+    /* Sixteen at once, even if there are fewer: how many a group has cannot be predicted. */
+    for (size_t written = 0;; written += 16) {
+      const __m512i wide = _mm512_cvtepu8_epi32(_mm512_castsi512_si128(own));
+      _mm512_storeu_si512(places + total + written, _mm512_add_epi32(wide, base));
+      if (__builtin_expect(written + 16 >= count, 1)) break;
+      own = _mm512_alignr_epi64(own, own, 2);
+    }
+    total += count;
+  }
+  return total;
+}
 #pragma clang attribute pop
 
 bool qk_finds_parted(void) {

@@ -42,12 +42,11 @@ static __attribute__((noinline)) size_t sift_long(
    each. First come all look-ups, then the members of lists that have some, so that neither waits for what the
    other has to load. */
 INLINE size_t sift_some(
-    const qk_gram_members *members, uint32_t count, const uint8_t *classes, const uint32_t *places,
-    size_t place_count, qk_gram_hit *out) {
+    const qk_gram_members *members, uint32_t count, uint32_t stride, const uint8_t *classes,
+    const uint32_t *places, size_t place_count, qk_gram_hit *out) {
   enum { most = QK_SIFT_PLACES * QK_GRAM_LISTS };
   qk_gram_lists lists[QK_GRAM_LISTS];
   __builtin_memcpy(lists, members->lists, sizeof lists);
-  const uint32_t stride = members->stride;
   /* The first member of each list, and how many it has, with the number of the list. */
   qk_gram_hit found[most + 1];
   uint32_t sizes[most + 1];
@@ -68,7 +67,7 @@ INLINE size_t sift_some(
   for (size_t i = 0; i < some; i++) {
     const qk_gram_hit own = found[i];
     const uint32_t size = sizes[i] / QK_GRAM_LISTS;
-    if (size > 2) {
+    if (__builtin_expect(size > 2, 0)) {
       kept += sift_long(members, own, sizes[i], classes, out + kept);
       continue;
     }
@@ -84,14 +83,14 @@ INLINE size_t sift_some(
 
 /* The same for any number of places. */
 INLINE size_t sift_places(
-    const qk_gram_members *members, uint32_t count, const uint8_t *classes, const uint32_t *places,
-    size_t place_count, qk_gram_hit *out) {
+    const qk_gram_members *members, uint32_t count, uint32_t stride, const uint8_t *classes,
+    const uint32_t *places, size_t place_count, qk_gram_hit *out) {
   size_t kept = 0;
   for (size_t from = 0; from < place_count; from += QK_SIFT_PLACES) {
     const size_t left = place_count - from;
     kept += sift_some(
-        members, count, classes, places + from, left < QK_SIFT_PLACES ? left : QK_SIFT_PLACES,
-        out + kept);
+        members, count, stride, classes, places + from,
+        left < QK_SIFT_PLACES ? left : QK_SIFT_PLACES, out + kept);
   }
   return kept;
 }
@@ -151,7 +150,8 @@ INLINE size_t sift_eights(
     const __m512i count = _mm512_sub_epi64(_mm512_srli_epi64(ends, 32), first);
     const __mmask8 some = _mm512_mask_test_epi64_mask(left, count, count);
     if (_mm512_mask_cmpgt_epu64_mask(left, count, _mm512_set1_epi64(2))) {
-      kept += sift_some(members, 1, classes, places + i, rest < 8 ? rest : 8, out + kept);
+      kept += sift_some(
+          members, 1, members->stride, classes, places + i, rest < 8 ? rest : 8, out + kept);
       continue;
     }
     const __mmask8 two = _mm512_mask_cmpeq_epu64_mask(left, count, _mm512_set1_epi64(2));
@@ -210,11 +210,20 @@ INLINE size_t groups_with_hits(
   return some;
 }
 
+/* The places of some masks. */
+INLINE size_t
+sifted_places(const uint64_t *masks, const uint32_t *bases, size_t groups, uint32_t *places) {
+#if defined(QK_FINDS_PARTED)
+  if (QK_FINDS_PARTED()) return qk_write_places(masks, bases, groups, places);
+#endif
+  return positions(masks, bases, groups, places);
+}
+
 static size_t sift(
     const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
     qk_gram_hit *out) {
   size_t total = 0;
-  const uint32_t step = QK_GROUP / members->stride;
+  const uint32_t stride = members->stride, step = QK_GROUP / stride;
   for (size_t from = 0; from < groups; from += QK_LISTED_GROUPS) {
     const size_t listed = groups - from < QK_LISTED_GROUPS ? groups - from : QK_LISTED_GROUPS;
     uint64_t masks[QK_LISTED_GROUPS + 8];
@@ -224,16 +233,20 @@ static size_t sift(
     for (size_t first = 0; first < all; first += QK_SIFT_GROUPS) {
       const size_t some = all - first < QK_SIFT_GROUPS ? all - first : QK_SIFT_GROUPS;
       uint32_t places[QK_SIFT_GROUPS * QK_GROUP + 8];
-      const size_t count = positions(masks + first, bases + first, some, places);
+      const size_t count = sifted_places(masks + first, bases + first, some, places);
       qk_gram_hit *const own = out + total;
       switch (members->count) {
         case 0: return 0;
         case 1:
-          total += QK_SIFTS_EIGHTS ? sift_eights(members, classes, places, count, own)
-                                   : sift_places(members, 1, classes, places, count, own);
+          if (QK_SIFTS_EIGHTS)
+            total += sift_eights(members, classes, places, count, own);
+          else if (stride == 1)
+            total += sift_places(members, 1, 1, classes, places, count, own);
+          else
+            total += sift_places(members, 1, stride, classes, places, count, own);
           break;
-        case 2: total += sift_places(members, 2, classes, places, count, own); break;
-        default: total += sift_places(members, members->count, classes, places, count, own);
+        case 2: total += sift_places(members, 2, stride, classes, places, count, own); break;
+        default: total += sift_places(members, members->count, stride, classes, places, count, own);
       }
     }
   }

@@ -24,20 +24,23 @@ INLINE void NAME(write_bytes)(
 
 /* The class of units of the core, a unit each. */
 INLINE UNIT __attribute__((ext_vector_type(32))) NAME(computed)(
-    const UNIT *text, UNIT offset, UNIT mask, UNIT low) {
+    const UNIT *text, UNIT offset, UNIT mask, bool has_low, UNIT low_mask, UNIT low) {
   typedef UNIT units __attribute__((ext_vector_type(32)));
   typedef UNIT loose_units __attribute__((ext_vector_type(32), aligned(1)));
   const units x = *(const loose_units *)text + offset;
-  const units class = (x ^ x >> (UNIT)QK_CLASS_SHIFT) & mask;
-  return class | ((units)(x <= (UNIT)0xFF) & low);
+  const units bits = x ^ x >> (UNIT)QK_CLASS_SHIFT;
+  if (!has_low) return bits & mask;
+  const units is_low = (units)(x <= (UNIT)0xFF);
+  return (bits & (is_low ? (units)low_mask : (units)mask)) | (is_low & low);
 }
 
 /* Writes the classes of a group whose units are all of the core. */
 INLINE void NAME(core_classes)(
-    const UNIT *text, UNIT offset, UNIT mask, UNIT low, uint8_t *classes) {
+    const UNIT *text, UNIT offset, UNIT mask, bool has_low, UNIT low_mask, UNIT low,
+    uint8_t *classes) {
   NAME(write_bytes)(
-      NAME(computed)(text, offset, mask, low), NAME(computed)(text + 32, offset, mask, low),
-      classes);
+      NAME(computed)(text, offset, mask, has_low, low_mask, low),
+      NAME(computed)(text + 32, offset, mask, has_low, low_mask, low), classes);
 }
 
 /* How groups of a text are told that are all of the core: most by bits that no usual unit has, and a gap among
@@ -165,10 +168,11 @@ INLINE uint64_t NAME(mend_classes)(
    outside the core, so several are tested together. */
 INLINE void NAME(write_core)(
     const qk_grams *grams, const NAME(probe) * probe, const NAME(core) * shared, bool has_bits,
-    int gaps, UNIT low, const UNIT *text, size_t groups, size_t own, uint64_t *odd, uint8_t *classes) {
+    int gaps, bool has_low, const UNIT *text, size_t groups, size_t own, uint64_t *odd, uint8_t *classes) {
   /* A copy that nothing else writes can stay in registers. */
   const NAME(core) copy = *shared, *const core = &copy;
   const UNIT offset = (UNIT)grams->class_offset, mask = grams->class_mask;
+  const UNIT low_mask = grams->class_low_mask, low = grams->class_low;
   const size_t together = 4;
   __builtin_memset(odd, 0, own * sizeof *odd);
   for (size_t i = 0; i < groups;) {
@@ -177,7 +181,8 @@ INLINE void NAME(write_core)(
     for (; i < end; i++) {
       if (sizeof(UNIT) == 2)
         qk_ask((uintptr_t)(text + i * QK_GROUP) + QK_GRAM_AHEAD);
-      NAME(core_classes)(text + i * QK_GROUP, offset, mask, low, classes + i * QK_GROUP);
+      NAME(core_classes)(
+          text + i * QK_GROUP, offset, mask, has_low, low_mask, low, classes + i * QK_GROUP);
       NAME(see)(&seen, text + i * QK_GROUP, core, has_bits, gaps);
     }
     if (__builtin_expect(!NAME(saw_others)(&seen, core, has_bits, gaps), 1)) continue;
@@ -199,11 +204,10 @@ static __attribute__((noinline)) void NAME(core_block)(
     size_t groups, size_t own, uint64_t *odd, uint8_t *classes) {
 #define QK_WRITE(bits, count) \
   if (core->has_bits == (bits) && core->gaps <= (count)) { \
-    if (QK_MARKS_LOW && grams->class_low) \
-      NAME(write_core)(grams, probe, core, bits, count, grams->class_low, text, groups, own, odd, \
-                       classes); \
+    if (QK_MARKS_LOW && has_low_classes(grams)) \
+      NAME(write_core)(grams, probe, core, bits, count, true, text, groups, own, odd, classes); \
     else \
-      NAME(write_core)(grams, probe, core, bits, count, 0, text, groups, own, odd, classes); \
+      NAME(write_core)(grams, probe, core, bits, count, false, text, groups, own, odd, classes); \
     return; \
   }
   QK_WRITE(true, 0);
@@ -233,7 +237,7 @@ static void NAME(grams)(
     uint64_t *hits, uint64_t *odd, uint8_t *classes) {
   NAME(probe) probe;
   NAME(core) core;
-  const bool has_core = grams->core.count > 0 && (QK_MARKS_LOW || !grams->class_low);
+  const bool has_core = grams->core.count > 0 && (QK_MARKS_LOW || !has_low_classes(grams));
   if (has_core) {
     NAME(prepare)(&probe, &grams->core, false);
     NAME(prepare_core)(&core, grams);

@@ -48,6 +48,11 @@ void qk_test_whole(
 /* Whether this processor has what qk_find_parted takes: AVX-512 VBMI and VBMI2. */
 bool qk_finds_parted(void);
 
+/* Writes the places of all bits of some masks, of which the first has the place in `bases`. Needs the same of the
+   processor, and memory for all bits, even if few are set. Returns how many there are. */
+size_t qk_write_places(
+    const uint64_t *masks, const uint32_t *bases, size_t groups, uint32_t *places);
+
 /* Looks for the grams of a filter that is parted, as qk_test_whole does for those of tests. */
 void qk_find_parted(
     const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,

@@ -94,13 +94,15 @@ final class SetScan: Sendable {
   private static func core(
     _ letters: [UInt16], without excluded: [UInt16], below limit: UInt16
   ) -> qk_set {
-    let marks: [UInt16] = letters.contains { $0 >= 0x2E80 } ? [0xFF0C, 0x3001] : [0x2019, 0xE9]
-    let ranges = UnitSets.gaps([0x20] + letters + marks, without: [], excluded, below: limit)
+    // Of the main script: a set of Western needles may have a few of East Asia.
+    let marks: [UInt16] = (letters.first ?? 0) >= 0x2E80 ? [0xFF0C, 0x3001] : [0x2019, 0xE9]
+    let usual = [0x20] + letters.prefix(1) + marks + letters.dropFirst()
+    let ranges = UnitSets.gaps(usual, without: [], excluded, below: limit)
     return UnitSets.set(Array(ranges.prefix(mostRanges)))
   }
 
   /// Each takes time for every group of a text, more than the units of a few more would.
-  private static let mostRanges = 4
+  private static let mostRanges = 5
 
   /// The class of a unit.
   @inline(__always)

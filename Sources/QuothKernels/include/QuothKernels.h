@@ -230,7 +230,8 @@ typedef struct qk_whole_gram_test {
 } qk_whole_gram_test;
 
 /* The class of a unit of the core is (v ^ v >> QK_CLASS_SHIFT) & class_mask, where v is the unit plus
-   class_offset, which the text's width holds; with the bit class_low besides, if v is below 256. */
+   class_offset, which the text's width holds. Of that, if v is below 256, it has only the bits of class_low_mask,
+   and the bit class_low besides. */
 #define QK_CLASS_SHIFT 7
 
 /* The input of a scan for the grams of many needles. A gram is a sequence of classes, and all that
@@ -253,7 +254,7 @@ typedef struct qk_grams {
   uint32_t whole_test_count;
   bool whole_has_six_bits;
   bool is_parted;
-  uint8_t class_low;
+  uint8_t class_low, class_low_mask;
   qk_gram_test_kind test_kind;
   uint8_t class_mask;
   uint8_t class_offset;

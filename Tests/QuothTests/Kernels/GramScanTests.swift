@@ -127,6 +127,7 @@ private struct GramInputs {
   var stride: Int
   let mask: UInt8
   let offset: UInt8
+  private let lowMask: UInt8
   private let low: UInt8
   /// Not 0 for classes of grams, if text is parted by others.
   private var letters: [UInt8] = []
@@ -139,6 +140,7 @@ private struct GramInputs {
     let mask: UInt8 = Bool.random(using: &random) ? 0x5F : 0x7F
     self.mask = mask
     offset = [0, 0x30].randomElement(using: &random)!
+    lowMask = Bool.random(using: &random) ? mask : 0x5F
     low = Bool.random(using: &random) ? 0x20 : 0
     // The first block is of the core, where classes are made of a unit's bits.
     classes = (0...UInt16.max).map { _ in
@@ -152,7 +154,7 @@ private struct GramInputs {
       core.append(low...min(low + 0xFF, 0xFFFF - UInt16(offset)))
     }
     core.sort { $0.lowerBound < $1.lowerBound }
-    for unit in core.joined() { classes[Int(unit)] = Self.class(unit, mask, offset, low) }
+    for unit in core.joined() { classes[Int(unit)] = Self.class(unit, mask, offset, lowMask, low) }
     letter = core.randomElement(using: &random)!.lowerBound
     let isCore = Bool.random(using: &random)
     for place in 0..<8 {
@@ -170,11 +172,11 @@ private struct GramInputs {
   }
 
   private static func `class`(
-    _ unit: UInt16, _ mask: UInt8, _ offset: UInt8, _ low: UInt8
+    _ unit: UInt16, _ mask: UInt8, _ offset: UInt8, _ lowMask: UInt8, _ low: UInt8
   ) -> UInt8 {
     let number = unit + UInt16(offset)
-    let own = UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT)) & mask
-    return number < 0x100 ? own | low : own
+    let bits = UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT))
+    return number < 0x100 ? bits & lowMask | low : bits & mask
   }
 
   /// Leaves one table, of pairs, and lets some classes part text. Returns the others, or nil if there is no table.
@@ -228,6 +230,7 @@ private struct GramInputs {
         unsafe grams.letter = letter
         unsafe grams.class_offset = offset
         unsafe grams.class_low = low
+        unsafe grams.class_low_mask = lowMask
         if !letters.isEmpty {
           unsafe grams.is_parted = true
           unsafe withUnsafeMutableBytes(of: &grams.letters) { unsafe $0.copyBytes(from: letters) }

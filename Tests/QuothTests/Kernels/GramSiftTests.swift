@@ -40,9 +40,12 @@ private struct SiftInputs {
     let stride = [1, 4].randomElement(using: &random)!
     self.stride = stride
     let density = [0, 2, 64].randomElement(using: &random)!
+    let isFull = Int.random(in: 0..<8, using: &random) == 0
     hits = (0..<groups).map { _ in
       guard Int.random(in: 0..<64, using: &random) < density else { return 0 }
-      return (random.next() & random.next()) >> UInt64(64 - 64 / stride)
+      // Of these, some are full.
+      let places = isFull ? ~0 : random.next() & random.next()
+      return places >> UInt64(64 - 64 / stride)
     }
     let letters = Int.random(in: 2...6, using: &random)
     classes = (0..<(64 * (groups + 2))).map { _ in

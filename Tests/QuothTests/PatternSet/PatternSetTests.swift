@@ -107,7 +107,7 @@ import Testing
         let units = Array(alphabet.utf16)
         return (0..<count).map { _ in units.randomElement(using: &random)! }
       }
-      let count = [8, 64, 300].randomElement(using: &random)!
+      let count = [8, 64, 300, 600].randomElement(using: &random)!
       let needles = (0..<count).map {
         letters($0 % 8 == 0 ? few : most, Int.random(in: 2...5, using: &random))
       }

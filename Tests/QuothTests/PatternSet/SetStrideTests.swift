@@ -19,6 +19,10 @@ import Testing
         name: "Cyrillic of 5", alphabet: "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВЖ", least: 5, stride: 1
       ),
       Kind(name: "Chinese of 4", alphabet: han, least: 4, stride: 1),
+      // A letter in five or so is one with case.
+      Kind(
+        name: "Chinese and Latin of 4",
+        alphabet: han + String(repeating: "aAbBkKsSzZ", count: 40), least: 4, stride: 1),
     ]
 
     private static let latin = "abcdefghijklmnopqrstuvwxyzABEKS"

@@ -42,6 +42,7 @@ final class GramFilters: Sendable {
     unsafe filter.class_mask = known.mask
     unsafe filter.class_offset = known.offset
     unsafe filter.class_low = known.low
+    unsafe filter.class_low_mask = known.lowMask
     var start = 0
     unsafe withUnsafeMutableBytes(of: &filter.tables) {
       // SAFETY: imported as a tuple of so many of them.

@@ -79,13 +79,14 @@ struct GramLetters {
   ///
   /// - Parameter marksLow: whether units far below those of a script have classes of their own.
   mutating func classes(marksLow: Bool) -> GramClasses {
-    // Scripts without case have more letters than a block of Unicode and need all bits. Not with letters that
-    // have a case: their capitals would be exceptions, and Chinese text can be full of those.
-    let isWide = firstUnits.allSatisfy { $0 >= Self.firstWide }
+    // Scripts without case have more letters than a block of Unicode and need all bits. Not letters that have a
+    // case: their capitals would be exceptions, and Chinese text can be full of those.
+    let wide = firstUnits.count { $0 >= Self.firstWide }
+    let isWide = wide == firstUnits.count || (marksLow && 2 * wide > firstUnits.count)
     let cyrillic = firstUnits.count { (0x400..<0x530).contains($0) }
     var classes = GramClasses(
       mask: isWide ? 0x7F : GramClasses.cased, isCyrillic: 2 * cyrillic > firstUnits.count,
-      marksLow: marksLow)
+      marksLow: marksLow && wide < firstUnits.count)
     var common: [UInt16: UInt16] = [:]
     for unit in known {
       let root = root(unit)
@@ -101,7 +102,7 @@ struct GramLetters {
   func shares(of classes: GramClasses) -> [Float] {
     var shares = [Float](repeating: 0, count: Int(QK_ODD_CLASS))
     let blocks = Set(commonUnits.lazy.map { $0 >> 7 })
-    if classes.mask == GramClasses.cased {
+    if classes.lowMask == GramClasses.cased {
       for block in blocks.union([0]) {
         // Text of other scripts has spaces and signs of the first block, and few of its letters.
         let isOther = block == 0 && !blocks.contains(0)
@@ -159,7 +160,8 @@ struct GramClasses {
   let mask: UInt8
   /// The number added to a unit first.
   let offset: UInt8
-  /// A bit that is set besides where the sum is below 256, or 0.
+  /// Where the sum is below 256, the bits of these that a class has, and a bit that is set besides, or 0.
+  let lowMask: UInt8
   let low: UInt8
   /// Units whose class is not made of their own bits.
   private(set) var exceptions: [UInt16] = []
@@ -167,32 +169,38 @@ struct GramClasses {
   /// - Parameters:
   ///   - isCyrillic: whether most letters are of that block, whose capitals are the small letters less
   ///   32, from U+0410 on: with an offset, these numbers, too, differ in one bit.
-  ///   - marksLow: whether spaces and signs do without the classes of letters, which otherwise they share there.
+  ///   - marksLow: whether units below 256 have classes in a way of their own: spaces and signs do without those of
+  ///   Cyrillic letters, and capitals among letters of East Asia have those of small letters.
   fileprivate init(mask: UInt8, isCyrillic: Bool, marksLow: Bool) {
     self.mask = mask
     offset = isCyrillic ? 0x30 : 0
     low = isCyrillic && marksLow ? ~mask & 0x20 : 0
-    all = mask == Self.cased && !isCyrillic ? Self.casedClasses : Self.classes(mask, offset, low)
+    lowMask = marksLow ? Self.cased : mask
+    all =
+      mask == Self.cased && !isCyrillic
+      ? Self.casedClasses : Self.classes(mask, offset, lowMask, low)
   }
 
   /// The mask for scripts with case.
   fileprivate static let cased: UInt8 = 0x5F
-  private static let casedClasses = classes(cased, 0, 0)
+  private static let casedClasses = classes(cased, 0, cased, 0)
 
-  private static func classes(_ mask: UInt8, _ offset: UInt8, _ low: UInt8) -> [UInt8] {
-    (0...UInt16.max).map { Self.class(of: $0, mask, offset, low) }
+  private static func classes(
+    _ mask: UInt8, _ offset: UInt8, _ lowMask: UInt8, _ low: UInt8
+  ) -> [UInt8] {
+    (0...UInt16.max).map { Self.class(of: $0, mask, offset, lowMask, low) }
   }
 
   private static func `class`(
-    of unit: UInt16, _ mask: UInt8, _ offset: UInt8, _ low: UInt8
+    of unit: UInt16, _ mask: UInt8, _ offset: UInt8, _ lowMask: UInt8, _ low: UInt8
   ) -> UInt8 {
     let number = unit &+ UInt16(offset)
-    let own = UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT)) & mask
-    return number < 0x100 ? own | low : own
+    let bits = UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT))
+    return number < 0x100 ? bits & lowMask | low : bits & mask
   }
 
   fileprivate mutating func set(_ unit: UInt16, like other: UInt16) {
-    let made = Self.class(of: other, mask, offset, low)
+    let made = Self.class(of: other, mask, offset, lowMask, low)
     if all[Int(unit)] != made { exceptions.append(unit) }
     all[Int(unit)] = made
   }
