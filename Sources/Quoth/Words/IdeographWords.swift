@@ -48,7 +48,7 @@ final class IdeographWords {
     static let none: Int32 = -2
   }
 
-  private static let pairBits: UInt32 = 13
+  private static let pairBits: UInt32 = 15
 
   /// The longest word that ICU looks for.
   private static let mostUnits = 20

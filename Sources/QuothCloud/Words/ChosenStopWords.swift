@@ -30,8 +30,8 @@ final class ChosenStopWords {
     case .languages(let tags): chosen = tags.map(\.identifier)
     case .mixed: chosen = counts.languages(mixed: true)
     case .detected:
-      let unknown: Int
-      (sizes, unknown) = counts.table.countsByLanguage()
+      sizes = counts.table.sizes.known
+      let unknown = counts.table.sizes.unknown
       // Texts too short to tell their language are taken together.
       if Double(unknown) >= Self.least * Double(counts.total) { chosen = counts.languages() }
     }

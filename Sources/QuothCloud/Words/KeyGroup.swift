@@ -1,4 +1,5 @@
-/// What is known of the keys of a group of spellings, in memory that is used again for the next group.
+/// The keys of a group of spellings: where each ends, and which are the spellings themselves. The memory is used again
+/// for the next group.
 @safe
 struct KeyGroup: ~Copyable {
   // SAFETY: the memory belongs to this value alone, and has room for a group.

@@ -28,6 +28,7 @@ struct WordMerger: ~Copyable {
   private var rows: [WordTable.Row] = []
   private var keys: SpellingTable
   private var moreShares: [WordTable.FurtherShare] = []
+  private var sizes = WordTable.LanguageSizes()
   /// The occurrences without meaning in texts of a word's first language.
   private var functionCounts: [Int: Int] = [:]
   /// The keys of a group of spellings.
@@ -63,6 +64,7 @@ struct WordMerger: ~Copyable {
     let language = boxes[box].language.map(Int16.init) ?? WordTable.Row.unknown
     let tallyForms = tally.forms
     var words = [Int32](largely: 0, count: tally.kinds.count)
+    var size = 0
     for start in stride(from: 0, to: tally.kinds.count, by: SpellingTable.group) {
       let group = start..<min(tally.kinds.count, start + SpellingTable.group)
       noteKeys(of: group, tally, &maker)
@@ -84,6 +86,7 @@ struct WordMerger: ~Copyable {
             forms[word, default: []].formUnion(own)
           }
           if count > 0 {
+            size += count
             unsafe addShare(
               language, count, functions: tally.functionCount(of: spelling), to: &rows[word], word)
           }
@@ -92,6 +95,7 @@ struct WordMerger: ~Copyable {
       }
       swap(&rows, &self.rows)
     }
+    sizes.add(size, language)
     return words
   }
 
@@ -200,9 +204,14 @@ struct WordMerger: ~Copyable {
     row.lastMore = place
   }
 
+  /// The units of most words are no more.
+  private static let usualLength = 12
+
   /// The merged words.
   consuming func table() -> WordTable {
     var texts = PhraseList()
+    let others = rows.count { !$0.isKey }
+    texts.reserve(phrases: others, units: others * Self.usualLength)
     for word in rows.indices {
       if rows[word].isKey {
         rows[word].text = -1
@@ -214,7 +223,7 @@ struct WordMerger: ~Copyable {
       rows[word].text = Int32(texts.count - 1)
     }
     return WordTable(
-      keys: keys, rows: rows, texts: texts, moreShares: moreShares,
+      keys: keys, rows: rows, texts: texts, moreShares: moreShares, sizes: sizes,
       functionCounts: functionCounts, forms: forms.mapValues { $0.sorted() })
   }
 

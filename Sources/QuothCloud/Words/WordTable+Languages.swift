@@ -26,26 +26,17 @@ extension WordTable {
       functionCount: row.hasFunctions ? functionCounts[place] ?? 0 : 0)
   }
 
-  /// The number of occurrences in texts of each language, and of those whose language is unknown.
-  func countsByLanguage() -> (known: [Int], unknown: Int) {
-    var sizes = [Int](repeating: 0, count: LanguageTable.shared.languages.count)
-    var unknown = 0
-    func add(_ share: Share) {
-      if let language = share.language {
-        sizes[Int(language)] += share.count
-      } else {
-        unknown += share.count
-      }
+  /// How many words the texts of each language have.
+  struct LanguageSizes: Sendable {
+    /// By the number of the language.
+    private(set) var known = [Int](repeating: 0, count: LanguageTable.shared.languages.count)
+    /// Those of texts whose language is unknown.
+    private(set) var unknown = 0
+
+    /// Adds words of texts in a language: a number, or ``WordTable/Row/unknown``.
+    mutating func add(_ count: Int, _ language: Int16) {
+      if language >= 0 { known[Int(language)] += count } else { unknown += count }
     }
-    for (place, row) in rows.enumerated() {
-      if row.isOfOneLanguage, row.language >= 0 {
-        sizes[Int(row.language)] += row.count
-        continue
-      }
-      if let share = share(of: place) { add(share) }
-      for share in moreShares(of: place) { add(share) }
-    }
-    return (sizes, unknown)
   }
 
   /// The parts of a word's count after the first one.

@@ -57,6 +57,7 @@ final class WordTable: Sendable {
   let rows: [Row]
   private let texts: PhraseList
   let moreShares: [FurtherShare]
+  let sizes: LanguageSizes
   /// The occurrences without meaning in texts of a word's first language.
   let functionCounts: [Int: Int]
   private let forms: [Int: [String]]
@@ -78,8 +79,9 @@ final class WordTable: Sendable {
 
   init(
     keys: consuming SpellingTable, rows: [Row], texts: PhraseList, moreShares: [FurtherShare],
-    functionCounts: [Int: Int], forms: [Int: [String]]
+    sizes: LanguageSizes, functionCounts: [Int: Int], forms: [Int: [String]]
   ) {
+    self.sizes = sizes
     self.keys = keys
     self.rows = rows
     self.texts = texts
@@ -94,6 +96,7 @@ final class WordTable: Sendable {
     var texts = PhraseList()
     var rows: [Row] = []
     var more: [FurtherShare] = []
+    var sizes = LanguageSizes()
     var functionCounts: [Int: Int] = [:]
     var forms: [Int: [String]] = [:]
     for (number, (place, word)) in words.enumerated() {
@@ -104,6 +107,7 @@ final class WordTable: Sendable {
           language: $0.language.flatMap(LanguageTable.shared.number).map(Int16.init),
           count: $0.count, functionCount: $0.functionCount)
       }
+      for share in shares { sizes.add(share.count, share.language ?? Row.unknown) }
       var row = Row(count: word.count, text: Int32(number), kind: word.kind)
       if let first = shares.first {
         row.language = first.language ?? Row.unknown
@@ -121,8 +125,8 @@ final class WordTable: Sendable {
       rows.append(row)
     }
     self.init(
-      keys: keys, rows: rows, texts: texts, moreShares: more, functionCounts: functionCounts,
-      forms: forms)
+      keys: keys, rows: rows, texts: texts, moreShares: more, sizes: sizes,
+      functionCounts: functionCounts, forms: forms)
   }
 
   /// The number of words.
