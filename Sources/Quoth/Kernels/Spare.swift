@@ -8,7 +8,7 @@ struct Spare<Object: AnyObject>: Sendable {
   /// Removes and returns the kept object.
   func take() -> Object? {
     // SAFETY: only objects of this class are put there.
-    unsafe slot.take().map { unsafe unsafeDowncast($0, to: Object.self) }
+    slot.take().map { unsafe unsafeDowncast($0, to: Object.self) }
   }
 
   /// Keeps an object that is no longer in use.
