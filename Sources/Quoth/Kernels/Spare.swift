@@ -17,7 +17,7 @@ struct Spare<Object: AnyObject>: Sendable {
 
 /// The memory of a ``Spare``.
 ///
-/// Not generic: to end an object of a generic class takes metadata that the runtime makes under a lock, and a child
+/// It is not generic: where an object of a generic class ends, the runtime makes metadata under a lock, and a child
 /// process forked meanwhile would wait for that lock forever, since the thread that holds it does not exist there.
 @safe
 private final class SpareSlot: @unchecked Sendable {

@@ -82,7 +82,7 @@ final class LanguageTable: Sendable {
     part == .latin ? latinStarts.bit(hash) != 0 : withOthers { $0.mayContain(hash) }
   }
 
-  /// The same for a key that is not packed.
+  /// The languages of which a key that is not packed is a stop word.
   @unsafe
   func members(ofUnpacked key: UnsafeBufferPointer<UInt16>, isPadded: Bool) -> Members {
     guard let first = unsafe key.first else { return 0 }

@@ -204,7 +204,7 @@ struct WordMerger: ~Copyable {
     row.lastMore = place
   }
 
-  /// The units of most words are no more.
+  /// Most words have no more units.
   private static let usualLength = 12
 
   /// The merged words.

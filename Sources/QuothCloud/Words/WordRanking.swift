@@ -67,7 +67,7 @@ package struct WordRanking: Sendable {
 
   /// Lends the displayed text of each word of a range.
   ///
-  /// Best called for one range after the other: the words of the next one are read ahead.
+  /// Call it for one range after the other: the words of the next one are read ahead.
   package func forEachText(
     of range: Range<Int>, _ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt16>) -> Void
   ) {

@@ -79,8 +79,8 @@ struct GramLetters {
   ///
   /// - Parameter marksLow: whether units far below those of a script have classes of their own.
   mutating func classes(marksLow: Bool) -> GramClasses {
-    // Scripts without case have more letters than a block of Unicode and need all bits. Not letters that have a
-    // case: their capitals would be exceptions, and Chinese text can be full of those.
+    // Scripts without case have more letters than a block of Unicode and need all bits. Letters with case do
+    // not: their capitals would be exceptions, and Chinese text can be full of those.
     let wide = firstUnits.count { $0 >= Self.firstWide }
     let isWide = wide == firstUnits.count || (marksLow && 2 * wide > firstUnits.count)
     let cyrillic = firstUnits.count { (0x400..<0x530).contains($0) }
