@@ -35,9 +35,13 @@ static void find(void) {
 #undef TAKE
 }
 
-canalyzers_stemmer *canalyzers_stemmer_create(const char *language) {
+canalyzers_stemmer *canalyzers_stemmer_create(const char *language, bool is_plain) {
   pthread_once(&once, find);
-  return has_snowball ? snowball.create(language, "UTF_8") : NULL;
+  if (!has_snowball) return NULL;
+  if (!is_plain) return snowball.create(language, "UTF_8");
+  /* Sets of 256 characters, of which a language has one or none; half of each is ASCII. */
+  canalyzers_stemmer *stemmer = snowball.create(language, "ISO_8859_1");
+  return stemmer ? stemmer : snowball.create(language, "ISO_8859_2");
 }
 
 void canalyzers_stemmer_destroy(canalyzers_stemmer *stemmer) {

@@ -29,56 +29,68 @@ public struct Snowball: Sendable, Hashable {
   ]
 
   /// A stemmer for words of a language; nil if there is none.
-  func stemmer(_ language: String) -> Stemmer? { Self.names[language].flatMap { Stemmer($0) } }
+  package func stemmer(_ language: String) -> Stemmer? {
+    Self.names[language].flatMap { Stemmer($0) }
+  }
 
   /// Makes stems. Belongs to one thread at a time.
-  @safe final class Stemmer {
+  @safe package final class Stemmer {
     private let handle: OpaquePointer
+    /// One for words of ASCII alone, which need not be read as UTF-8; nil if there is none for the language.
+    private let plain: OpaquePointer?
 
     fileprivate init?(_ name: String) {
-      guard let handle = unsafe canalyzers_stemmer_create(name) else { return nil }
+      guard let handle = unsafe canalyzers_stemmer_create(name, false) else { return nil }
       unsafe self.handle = handle
+      unsafe plain = canalyzers_stemmer_create(name, true)
     }
 
-    deinit { unsafe canalyzers_stemmer_destroy(handle) }
+    deinit {
+      unsafe canalyzers_stemmer_destroy(handle)
+      unsafe canalyzers_stemmer_destroy(plain)
+    }
 
     /// A stemmer that somebody else keeps: without a reference count for each word.
     @unsafe
     struct Lent {
       fileprivate let handle: OpaquePointer
+      /// For words of ASCII, the same one if there is no other.
+      fileprivate let plain: OpaquePointer
 
       /// Lends the stem of a word; nil if there is none.
       ///
-      /// - Parameter word: In lower case and UTF-8.
+      /// - Parameters:
+      ///   - word: In lower case and UTF-8.
+      ///   - isPlain: Whether it is known to be ASCII.
       @inline(__always)
       func withStem<R>(
-        of word: UnsafeBufferPointer<UInt8>, _ body: (UnsafeRawBufferPointer) -> R
+        of word: UnsafeBufferPointer<UInt8>, isPlain: Bool = false,
+        _ body: (UnsafeRawBufferPointer) -> R
       ) -> R? {
         var length = 0
         // SAFETY: the stem belongs to the stemmer until the next call, and is only lent.
         guard let base = word.baseAddress,
-          let stem = unsafe canalyzers_stemmer_stem(handle, base, word.count, &length)
+          let stem = unsafe canalyzers_stemmer_stem(
+            isPlain ? plain : handle, base, word.count, &length)
         else { return nil }
         return unsafe body(UnsafeRawBufferPointer(start: stem, count: length))
       }
     }
 
     /// The same stemmer, which must not be used for longer than this object lives.
-    var lent: Lent { unsafe Lent(handle: handle) }
+    var lent: Lent { unsafe Lent(handle: handle, plain: plain ?? handle) }
 
     /// The stem of a word in lower case.
     ///
+    /// - Parameter isPlain: Whether to stem it as a word that is known to be ASCII.
     /// - Complexity: O(*n*).
-    func stem(of word: String) -> String {
+    package func stem(of word: String, isPlain: Bool = false) -> String {
       var word = word
       return word.withUTF8 { bytes in
-        var length = 0
-        // SAFETY: the stem belongs to the stemmer until the next call, and is copied before.
-        guard let base = bytes.baseAddress,
-          let stem = unsafe canalyzers_stemmer_stem(handle, base, bytes.count, &length)
-        else { return unsafe String(decoding: bytes, as: UTF8.self) }
-        return unsafe String(
-          decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
+        unsafe lent.withStem(of: bytes, isPlain: isPlain) {
+          unsafe String(decoding: $0, as: UTF8.self)
+        }
+          ?? String(decoding: bytes, as: UTF8.self)
       }
     }
   }

@@ -116,7 +116,10 @@ struct Inflections: ~Copyable {
       // SAFETY: there is room for three bytes a unit.
       guard let count = unsafe write(key, to: bytes.baseAddress!) else { return .odd }
       let word = unsafe UnsafeBufferPointer(rebasing: bytes[..<count])
-      return unsafe stemmer.withStem(of: word) { unsafe append(stem: $0) } ?? .odd
+      // All other characters take more than a byte.
+      return unsafe stemmer.withStem(of: word, isPlain: count == key.count) {
+        unsafe append(stem: $0)
+      } ?? .odd
     }
   }
 

@@ -1,5 +1,6 @@
 import Quoth
 import QuothCloud
+import TestSupport
 import Testing
 
 /// Forms of one word together, and words that a dictionary cut.
@@ -24,6 +25,30 @@ import Testing
     let text = String(repeating: "ขนาดเล็ก ขนาด ใหญ่ ขนาด กลาง เล็ก เล็ก เล็ก ขนาด\n", count: 3)
     let list = try WordCounter().countBlocking([CountedText(text).inLanguage("th")]).list()
     #expect(!list.words.contains { $0.text == "ขนาดเล็ก" })
+  }
+
+  /// Words of ASCII have stemmers of their own, which need not read UTF-8.
+  @Test func stemsOfPlainWordsAreThoseOfAnyWord() throws {
+    guard let snowball = Snowball.installed() else { return }
+    var random = TestSupport.SplitMix64(seed: 7)
+    let endings = [
+      "", "s", "es", "ing", "ed", "ly", "ational", "mente", "heit", "en", "ungen", "issement",
+      "aient", "are", "ando", "azioni", "heden", "ene", "arna", "isuus", "tzen", "'s",
+    ]
+    var shorter = 0
+    for language in snowball.languages {
+      let stemmer = try #require(snowball.stemmer(language))
+      for _ in 0..<2_000 {
+        let letters = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+          "aeiouyabcdefghijklmnopqrstuvwxyz'-0".randomElement(using: &random)!
+        }
+        let word = String(letters) + endings.randomElement(using: &random)!
+        let stem = stemmer.stem(of: word)
+        #expect(stemmer.stem(of: word, isPlain: true) == stem, "\(language) \(word)")
+        if stem != word { shorter += 1 }
+      }
+    }
+    #expect(shorter > 10_000)
   }
 
   @Test func vocalizedArabicIsOneWord() throws {
