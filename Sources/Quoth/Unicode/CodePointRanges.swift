@@ -12,12 +12,16 @@ enum CodePointRanges {
   /// The code points without a binary property, in ascending order.
   static func without(_ property: Int32) -> Ranges { gaps(in: with(property)) }
 
+  /// The code points of which a property has a value, in ascending order.
+  static func of(_ property: Int32, value: Int32) -> Ranges {
+    unsafe ranges { context, status in
+      unsafe cicu_each_valued(property, value, append, context, status)
+    }
+  }
+
   /// The code points of which a property has another value than the given one, in ascending order.
   static func differing(_ property: Int32, from value: Int32) -> Ranges {
-    unsafe gaps(
-      in: ranges { context, status in
-        unsafe cicu_each_valued(property, value, append, context, status)
-      })
+    gaps(in: of(property, value: value))
   }
 
   /// All code points, as ranges of one general category, in ascending order.

@@ -14,9 +14,10 @@ struct UnitGroups: @unchecked Sendable {
   private init() {
     let cells = UnsafeMutablePointer<UInt8>.allocate(capacity: 0x10000)
     for unit in 0...UInt16.max {
-      let group = LineEvidence.group(of: unit).map { UInt8($0.rawValue) } ?? Self.none
-      let flag = LineEvidence.continues(unit) ? Self.continues : 0
-      unsafe (cells + Int(unit)).initialize(to: group | flag)
+      let group = LineEvidence.group(of: unit)
+      let flag = LineEvidence.continues(unit, group) ? Self.continues : 0
+      unsafe (cells + Int(unit)).initialize(
+        to: (group.map { UInt8($0.rawValue) } ?? Self.none) | flag)
     }
     unsafe self.cells = UnsafePointer(cells)
   }
