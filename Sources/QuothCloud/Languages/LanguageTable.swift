@@ -124,6 +124,10 @@ final class LanguageTable: Sendable {
   @inline(__always)
   func set(ofPacked word: UInt64) -> (set: UInt16, isThere: Bool) { packed.set(of: word) }
 
+  /// Asks for what is read to look packed letters up.
+  @inline(__always)
+  func prefetch(packed word: UInt64) { packed.prefetch(word) }
+
   /// The languages of a set.
   @inline(__always)
   func members(ofSet set: UInt16) -> Members { sets.members(of: set) }

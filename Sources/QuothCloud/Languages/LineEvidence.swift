@@ -16,10 +16,14 @@ struct LineEvidence: ~Copyable {
   /// number.
   // SAFETY: the memory belongs to this value alone.
   private let hits: UnsafeMutablePointer<SIMD2<Double>>
-  /// The sets of the last words, which are noted together.
+  /// The last words, which are looked up together: reads of the tables of one do not wait for the end of the next one
+  /// to be found.
   // SAFETY: the memory belongs to this value alone.
-  private let waiting: UnsafeMutablePointer<UInt16>
-  private static let mostWaiting = 128
+  private let waiting: UnsafeMutablePointer<UInt64>
+  private static let mostWaiting = 64
+  /// The sets of those that are stop words.
+  // SAFETY: the memory belongs to this value alone.
+  private let setsOfWaiting: UnsafeMutablePointer<UInt16>
   private let languages: Int
   /// The languages that have stop words in the lines.
   private(set) var found: LanguageTable.Members = 0
@@ -32,13 +36,15 @@ struct LineEvidence: ~Copyable {
     unsafe sizes.initialize(repeating: 0, count: Self.groups)
     unsafe hits = .allocate(capacity: languages + MemberLists.padding)
     unsafe hits.initialize(repeating: .zero, count: languages + MemberLists.padding)
-    unsafe waiting = .allocate(capacity: Self.mostWaiting + 1)
+    unsafe waiting = .allocate(capacity: Self.mostWaiting)
+    unsafe setsOfWaiting = .allocate(capacity: Self.mostWaiting)
   }
 
   deinit {
     unsafe sizes.deallocate()
     unsafe hits.deallocate()
     unsafe waiting.deallocate()
+    unsafe setsOfWaiting.deallocate()
   }
 
   /// The number of words or letters of a group.
@@ -96,10 +102,9 @@ struct LineEvidence: ~Copyable {
         let (end, word) = unsafe Self.packedWord(text, more, start)
       {
         packed &+= 1
-        // Without a branch on whether it is a stop word: half of the words are.
-        let (set, isThere) = table.set(ofPacked: word)
-        unsafe self.waiting[waiting] = set
-        waiting &+= isThere ? 1 : 0
+        table.prefetch(packed: word)
+        unsafe self.waiting[waiting] = word
+        waiting &+= 1
         if waiting == Self.mostWaiting {
           note(waiting, table, among)
           waiting = 0
@@ -164,19 +169,26 @@ struct LineEvidence: ~Copyable {
     return (end, word)
   }
 
-  /// Counts the words that wait, each a stop word of some languages.
-  @inline(__always)
+  /// Counts those words that wait and are a stop word of some languages.
   private mutating func note(
     _ count: Int, _ table: LanguageTable, _ among: LanguageTable.Members?
   ) {
+    var found = 0
     for place in 0..<count {
-      // SAFETY: so many wait.
-      let set = unsafe waiting[place]
+      // Without a branch on whether it is a stop word: half of the words are.
+      // SAFETY: so many wait, and no more of them are found.
+      let (set, isThere) = unsafe table.set(ofPacked: waiting[place])
+      unsafe setsOfWaiting[found] = set
+      found &+= isThere ? 1 : 0
+    }
+    for place in 0..<found {
+      // SAFETY: so many were found.
+      let set = unsafe setsOfWaiting[place]
       let members = table.members(ofSet: set)
       if among != nil {
         note(members, among)
       } else {
-        found |= members
+        self.found |= members
         unsafe table.lists.add(set, to: hits)
       }
     }
@@ -211,8 +223,18 @@ struct LineEvidence: ~Copyable {
   /// Whether a unit continues a word, roughly: a letter, a mark or an apostrophe.
   @inline(__always)
   static func continues(_ unit: UInt16) -> Bool {
+    // Nearly always a space.
     if unit < 0x80 { return unit == 0x27 || letter(of: unit) != nil }
-    return unit == 0x2019 || unit == 0x200C || unit == 0x200D || group(of: unit) != nil
+    return continues(unit, group(of: unit))
+  }
+
+  /// The same for a unit whose group is known.
+  @inline(__always)
+  static func continues(_ unit: UInt16, _ group: Group?) -> Bool {
+    switch unit {
+    case 0x27, 0x2019, 0x200C, 0x200D: true
+    default: group != nil
+    }
   }
 
   /// A letter of ASCII in lower case; nil for any other unit.

@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// Stop words of few letters of ASCII, each in one number, and the set of languages that each belongs to.
 ///
 /// They are most of the words of most texts, which are looked up while their letters are read.
@@ -46,17 +48,20 @@ struct PackedWords: Sendable {
 
   /// Adds the beginnings of all words, in lower case, to a filter.
   func insertStarts(into filter: inout KeyFilter) {
-    for word in slots where word != 0 {
-      var rest = word
-      var letters: [UInt16] = []
-      while rest != 0 {
-        letters.append(UInt16(rest & 0x1F) | 0x60)
-        rest >>= 5
+    for word in slots where word != 0 { filter.insert(Self.start(of: word).hash) }
+  }
+
+  /// The first letters of a word in lower case.
+  static func start(of word: UInt64) -> SpellingTable.Head {
+    func four(_ letters: UInt64) -> UInt64 {
+      var units: UInt64 = 0
+      for place in 0..<4 as Range<UInt64> {
+        let letter = letters >> (5 * place) & 0x1F
+        if letter != 0 { units |= (letter | 0x60) << (16 * place) }
       }
-      unsafe letters.withUnsafeBufferPointer {
-        unsafe filter.insert(SpellingTable.Head($0).hash)
-      }
+      return units
     }
+    return SpellingTable.Head(first: four(word), second: four(word >> 20))
   }
 
   /// A word with one more letter, of which it has so many before.
@@ -160,7 +165,26 @@ struct PackedWords: Sendable {
     return (unsafe sets.withUnsafeBufferPointer { unsafe $0[slot] }, isThere)
   }
 
+  /// Asks for the slots of a word, so that they are in the caches when it is looked up.
+  @inline(__always)
+  func prefetch(_ word: UInt64) {
+    let mixed = Self.mixed(word)
+    let slot = slot(mixed, 0 &- Int(truncatingIfNeeded: filter.bit(mixed)))
+    unsafe slots.withUnsafeBufferPointer { slots in
+      // SAFETY: the slot is below their number.
+      if let base = slots.baseAddress { unsafe qk_prefetch(base + slot) }
+    }
+  }
+
   private static let group = 4
+
+  /// The first slot of the group where a word belongs.
+  ///
+  /// - Parameter places: 0 for the first slots of all, or else all bits.
+  @inline(__always)
+  private func slot(_ mixed: UInt64, _ places: Int) -> Int {
+    Int(truncatingIfNeeded: mixed) & (slots.count &- 1) & places & ~(Self.group &- 1)
+  }
 
   @inline(__always)
   private static func mixed(_ word: UInt64) -> UInt64 {
@@ -173,10 +197,9 @@ struct PackedWords: Sendable {
   /// - Parameter places: 0 to look at the first slots alone, or else all bits.
   @inline(__always)
   private func find(_ word: UInt64, from places: Int = ~0) -> (slot: Int, isThere: Bool) {
-    unsafe slots.withUnsafeBufferPointer { slots in
+    var slot = slot(Self.mixed(word), places)
+    return unsafe slots.withUnsafeBufferPointer { slots in
       let mask = slots.count &- 1
-      var slot =
-        Int(truncatingIfNeeded: Self.mixed(word)) & mask & places & ~(Self.group &- 1)
       while true {
         // SAFETY: the number of slots is a power of two, and the first of a group below it.
         let first = unsafe slots[slot] == word

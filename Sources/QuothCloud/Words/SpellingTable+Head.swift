@@ -28,6 +28,12 @@ extension SpellingTable {
       return unsafe UnsafePointer(masks)
     }()
 
+    /// The units themselves, in each number the first one lowest.
+    init(first: UInt64, second: UInt64) {
+      self.first = first
+      self.second = second
+    }
+
     /// A text after which nothing can be read.
     @unsafe
     init(_ text: UnsafeBufferPointer<UInt16>) {

@@ -7,6 +7,9 @@ struct WordSieve: ~Copyable {
   private let includesSingleLetters: Bool
   /// nil if they are kept.
   private let fillers: KeyedSets?
+  /// The same without a reference count for each look.
+  // SAFETY: the object above lives as long as this value.
+  private let lentFillers: Unmanaged<KeyedSets>?
   /// Whether all words are kept that are not numbers or single letters.
   private let keepsWords: Bool
   private let table: WordTable
@@ -44,6 +47,7 @@ struct WordSieve: ~Copyable {
     includesNumbers = filter.includesNumbers
     includesSingleLetters = filter.includesSingleLetters
     fillers = filter.omitsFillers ? Fillers.table : nil
+    unsafe lentFillers = fillers.map(Unmanaged.passUnretained)
     if case .none = filter.stopWords {
       keepsWords = !filter.omitsFillers
     } else {
@@ -109,7 +113,11 @@ struct WordSieve: ~Copyable {
     let head = unsafe SpellingTable.Head(reading: base, key.count, masks)
     let hash = head.hash
     if stopWords.mayHave(hash, LanguageTableBuilder.Part(first)) { return false }
-    if fillers?.mayContain(hash) == true { return false }
+    if let fillers = unsafe lentFillers,
+      unsafe fillers._withUnsafeGuaranteedRef({ $0.mayContain(hash) })
+    {
+      return false
+    }
     // A contraction may be one of two stop words.
     var apostrophes =
       FourUnits.places(of: 0x27, in: head.first) | FourUnits.places(of: 0x27, in: head.second)
