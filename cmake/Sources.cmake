@@ -466,6 +466,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary/LentStrings.swift
   Sources/QuothABI/Boundary/LentValues.swift
   Sources/QuothABI/Boundary/Paths.swift
+  Sources/QuothABI/Boundary/Rehearsal.swift
   Sources/QuothABI/Boundary/Reserve.swift
   Sources/QuothABI/Boundary/Sized.swift
   Sources/QuothABI/Boundary/Status.swift

@@ -12,6 +12,26 @@ enum FourUnits {
     return (beyond | ~fromA | pastZ) & (ones &* 0x8000)
   }
 
+  /// Characters of ASCII that words have, but for the apostrophe, and some more.
+  static let plain: ClosedRange<UInt16> = 0x28...0x7E
+
+  /// Whether all units are ``plain``.
+  @inline(__always)
+  static func arePlain(_ units: UInt64) -> Bool {
+    // In bit 7 of each unit: whether it is at least the first, and past the last one.
+    let fromFirst = units &+ ones &* (0x80 - 0x28)
+    let pastLast = units &+ ones
+    return (units & (ones &* 0xFF80) | ~fromFirst & (ones &* 0x80) | pastLast & (ones &* 0x80)) == 0
+  }
+
+  /// The low bytes of the units, that of the first one lowest.
+  @inline(__always)
+  static func lowBytes(_ units: UInt64) -> UInt64 {
+    let bytes = units & (ones &* 0xFF)
+    let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
+    return (pairs | pairs &>> 16) & 0xFFFF_FFFF
+  }
+
   /// Bits of which the lowest one, if there is any, is that of the first unit that is a given one.
   @inline(__always)
   static func places(of unit: UInt16, in units: UInt64) -> UInt64 {

@@ -13,8 +13,8 @@ struct WordListing {
   private var own: [Int] = []
   private var isSingleLetter: [Bool]
   private var entries: [WordRanking.Entry] = []
-  /// Where the displayed text of each listed entry is.
-  private var texts: [WordTable.TextPlace] = []
+  /// The displayed text of each listed entry.
+  private var texts: [ListedText] = []
   /// The words of several parts.
   private var compounds: [CloudWord] = []
   /// The next form of the same word, by the number of a form; -1 for the last one.
@@ -102,15 +102,14 @@ struct WordListing {
       }
     }
     // In the order of the words, in which their texts are next to each other.
-    let places = [WordTable.TextPlace](largely: entries.count) { place in
+    let listed = [ListedText](largely: entries.count) { place in
       let entry = entries[place]
-      return entry.isCompound ? .none : table.textPlace(of: Int(entry.best))
+      return entry.isCompound ? ListedText(.none) : table.listedText(of: Int(entry.best))
     }
     let count = min(maximum, order.count)
     entries = Array(largely: entries, order, count)
-    texts = Array(largely: places, order, count)
-    let listed = entries.reduce(0) { $0 + $1.represented }
-    omitted[.beyondMaximum, default: 0] += all - listed
+    texts = Array(largely: listed, order, count)
+    omitted[.beyondMaximum, default: 0] += all - entries.reduce(0) { $0 + $1.represented }
   }
 
   /// Joins the parts of words that a dictionary cut.

@@ -22,8 +22,8 @@ package struct WordRanking: Sendable {
 
   private let counts: WordCounts
   private let entries: [Entry]
-  /// Where the displayed text of each entry is, since to find it takes two reads of memory that nothing else has read.
-  private let texts: [WordTable.TextPlace]
+  /// The displayed text of each entry, since to find it takes reads of memory that nothing else has read.
+  private let texts: [ListedText]
   private let compounds: [CloudWord]
   private let nextForm: [Int32]
   private let left: [Int]
@@ -33,7 +33,7 @@ package struct WordRanking: Sendable {
   package let languages: [String]
 
   init(
-    counts: WordCounts, entries: [Entry], texts: [WordTable.TextPlace], compounds: [CloudWord],
+    counts: WordCounts, entries: [Entry], texts: [ListedText], compounds: [CloudWord],
     nextForm: [Int32], left: [Int], omitted: [WordOmission: Int], languages: [String]
   ) {
     precondition(texts.count == entries.count, "a text for each entry")
@@ -56,51 +56,37 @@ package struct WordRanking: Sendable {
   /// The number of a word's occurrences.
   package func total(at index: Int) -> Int { entries[index].total }
 
-  /// Appends the displayed text of a word in UTF-16.
-  package func appendText(at index: Int, to units: inout [UInt16]) {
-    if let place = textPlace(at: index) {
-      append(place, at: index, to: &units)
-    } else {
-      units.append(contentsOf: text(at: index).utf16)
-    }
-  }
-
   /// Lends the displayed text of each word of a range.
   ///
   /// Call it for one range after the other: the words of the next one are read ahead.
   package func forEachText(
-    of range: Range<Int>, _ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt16>) -> Void
+    of range: Range<Int>, _ body: (_ index: Int, _ text: ListedText.Lent) -> Void
   ) {
     let table = counts.table
     // As many words ahead, which the caller will ask for next.
     let end = min(texts.count, range.upperBound + range.count)
-    for index in min(range.upperBound, end)..<end { table.prefetch(texts[index]) }
+    for index in min(range.upperBound, end)..<end where !texts[index].hasBytes {
+      table.prefetch(texts[index].place)
+    }
     for index in range {
+      let text = texts[index]
+      if text.hasBytes {
+        unsafe body(index, .bytes(text))
+        continue
+      }
       let isWhole =
         unsafe !entries[index].isCompound
-        && table.withText(at: texts[index]) { text in
+        && table.withText(at: text.place) { text in
           if unsafe mayBeElided(text, at: index) { return false }
-          unsafe body(index, text)
+          unsafe body(index, .units(text))
           return true
         }
       if !isWhole {
-        unsafe Array(text(at: index).utf16).withUnsafeBufferPointer { unsafe body(index, $0) }
+        unsafe Array(self.text(at: index).utf16).withUnsafeBufferPointer {
+          unsafe body(index, .units($0))
+        }
       }
     }
-  }
-
-  /// Where the text of a single word is.
-  private func textPlace(at index: Int) -> WordTable.TextPlace? {
-    entries[index].isCompound ? nil : texts[index]
-  }
-
-  private func append(_ place: WordTable.TextPlace, at index: Int, to units: inout [UInt16]) {
-    let isWhole = unsafe counts.table.withText(at: place) { text in
-      if unsafe mayBeElided(text, at: index) { return false }
-      unsafe units.append(contentsOf: text)
-      return true
-    }
-    if !isWhole { units.append(contentsOf: text(at: index).utf16) }
   }
 
   /// Whether the text of a single word may begin with an elided one.

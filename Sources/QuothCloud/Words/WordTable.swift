@@ -154,7 +154,7 @@ final class WordTable: Sendable {
   struct TextPlace: Sendable {
     private let offset: UInt32
     /// The length, and in the last bit whether it is in the keys.
-    private let bits: UInt32
+    private let length: UInt32
 
     /// No word.
     static let none = TextPlace(offset: 0, length: 0, isKey: true)
@@ -163,15 +163,31 @@ final class WordTable: Sendable {
     fileprivate init(offset: UInt32, length: UInt32, isKey: Bool) {
       precondition(length < 1 << 31, "too long a word")
       self.offset = offset
-      bits = length << 1 | (isKey ? 1 : 0)
+      self.length = length << 1 | (isKey ? 1 : 0)
     }
 
-    fileprivate var isKey: Bool { bits & 1 != 0 }
-    fileprivate var start: Int { Int(offset) }
-    fileprivate var range: Range<Int> { Int(offset)..<Int(offset) + Int(bits >> 1) }
-    fileprivate var place: SpellingTable.Place {
-      SpellingTable.Place(offset: offset, length: bits >> 1)
+    /// A place as one number, and back.
+    @inline(__always)
+    init(bits: UInt64) {
+      offset = UInt32(truncatingIfNeeded: bits)
+      self.length = UInt32(truncatingIfNeeded: bits >> 32)
     }
+
+    var bits: UInt64 { UInt64(length) << 32 | UInt64(offset) }
+
+    fileprivate var isKey: Bool { length & 1 != 0 }
+    fileprivate var start: Int { Int(offset) }
+    fileprivate var range: Range<Int> { Int(offset)..<Int(offset) + Int(length >> 1) }
+    fileprivate var place: SpellingTable.Place {
+      SpellingTable.Place(offset: offset, length: length >> 1)
+    }
+  }
+
+  /// The text of a word for a list.
+  @inline(__always)
+  func listedText(of place: Int) -> ListedText {
+    let place = textPlace(of: place)
+    return unsafe withText(at: place) { unsafe ListedText($0) } ?? ListedText(place)
   }
 
   /// Where the spelling of a word is, without a look at it: places of several words can be found at the same time.

@@ -75,8 +75,31 @@ struct WordRow: ~Copyable {
   }
 
   /// Ends the line with a word, made safe to print.
-  @unsafe
-  mutating func append(word units: UnsafeBufferPointer<UInt16>) {
+  @unsafe @inline(__always)
+  mutating func append(word: ListedText.Lent) {
+    switch unsafe word {
+    case .bytes(let text): append(text)
+    case .units(let units): unsafe append(units)
+    }
+  }
+
+  /// Ends the line with a word of few bytes, which are printed as they are.
+  @inline(__always)
+  private mutating func append(_ text: ListedText) {
+    makeRoom(ListedText.mostBytes + 3)
+    // SAFETY: there is room for a space, sixteen bytes, of which the last is not part of the word, and a line feed.
+    let target = unsafe UnsafeMutableRawPointer(memory + count)
+    unsafe target.storeBytes(of: UInt8(ascii: " "), as: UInt8.self)
+    unsafe target.storeBytes(of: text.low.littleEndian, toByteOffset: 1, as: UInt64.self)
+    unsafe target.storeBytes(of: text.high.littleEndian, toByteOffset: 9, as: UInt64.self)
+    let length = Int(truncatingIfNeeded: text.high >> 56)
+    unsafe target.storeBytes(of: UInt8(ascii: "\n"), toByteOffset: 1 + length, as: UInt8.self)
+    count += length + 2
+  }
+
+  /// Ends the line with any word.
+  @unsafe @inline(never)
+  private mutating func append(_ units: UnsafeBufferPointer<UInt16>) {
     makeRoom(3 * units.count + 2)
     // SAFETY: there is room for a space, three bytes a unit and a line feed.
     unsafe memory[count] = UInt8(ascii: " ")

@@ -152,26 +152,43 @@ import Testing
   @Test(arguments: 0..<10 as Range<UInt64>)
   func aRankingTellsWhatTheListHas(seed: UInt64) throws {
     var random = TestSupport.SplitMix64(seed: seed)
-    let text = Self.text(&random, words: 200) + " l'arbre d’eau l'homme l'homme qu'il"
+    // Some are just as long as a listed text can be with its bytes, and one byte or letter longer.
+    let edges =
+      " abcdefghijklmno abcdefghijklmnop éééééééa ééééééééa \u{AC00}\u{AC01}\u{AC02}\u{AC03}\u{AC04}"
+      + " a\u{AD}b x_y"
+    let text =
+      Self.text(&random, words: 200) + edges + " l'arbre d’eau l'homme l'homme qu'il"
     let counts = try WordCounter().countBlocking([CountedText(text).inLanguage("fr")])
     let ranking = counts.ranking(Self.everything)
     let list = ranking.list
     #expect(ranking.count == list.words.count)
     for (index, word) in list.words.enumerated() {
-      var units: [UInt16] = []
-      ranking.appendText(at: index, to: &units)
-      #expect(String(decoding: units, as: UTF16.self) == word.text)
       #expect(Array(ranking.text(at: index).utf16) == Array(word.text.utf16))
       #expect(ranking.id(at: index) == word.id)
       #expect(ranking.total(at: index) == word.total && ranking.weight(at: index) == word.weight)
     }
     var texts: [String] = []
+    var short = 0
     unsafe ranking.forEachText(of: 0..<ranking.count) { index, text in
       #expect(index == texts.count)
-      unsafe texts.append(String(decoding: text, as: UTF16.self))
+      switch unsafe text {
+      case .units(let units): unsafe texts.append(String(decoding: units, as: UTF16.self))
+      case .bytes(let text):
+        let bytes = (0..<16).map {
+          UInt8(truncatingIfNeeded: ($0 < 8 ? text.low : text.high) >> UInt64(8 * ($0 & 7)))
+        }
+        let count = Int(bytes[ListedText.mostBytes])
+        #expect(bytes[count..<ListedText.mostBytes].allSatisfy { $0 == 0 })
+        texts.append(String(decoding: bytes[..<count], as: UTF8.self))
+        #expect(
+          !texts[index].unicodeScalars.contains { "'\u{2019}\u{AD}".unicodeScalars.contains($0) })
+        short += 1
+      }
     }
+    #expect(short > 0 && short < texts.count)
     #expect(texts == list.words.map(\.text))
     #expect(list.words.contains { $0.text == "homme" && $0.total == 2 })
+    #expect(list.words.contains { $0.text == "abcdefghijklmnop" })
   }
 
   /// Letters that are one character, told without making strings of most of them.
