@@ -25,13 +25,17 @@ public func quoth_pattern_create(
         .needleTooLong,
         "the needle has \(length) code units; the limit is \(Pattern.maximumLength)")
     }
-    let units = try text.units()
-    let options = try unsafe PatternOptions(options)
-    do throws(PatternError) {
-      let pattern = try Pattern(utf16: units, options: options)
-      unsafe out.pointee = Handles.make(PatternHandle(pattern))
-    } catch {
-      throw Failure(error)
+    // Without a result, whose type would be made for the call.
+    try SharedWork.run { () throws(Failure) in
+      let units = try text.units()
+      let options = try unsafe PatternOptions(options)
+      do throws(PatternError) {
+        let pattern = try Pattern(utf16: units, options: options)
+        Rehearsal.search(for: pattern, units)
+        unsafe out.pointee = Handles.make(PatternHandle(pattern))
+      } catch {
+        throw Failure(error)
+      }
     }
   }
 }

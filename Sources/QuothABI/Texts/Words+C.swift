@@ -1,5 +1,6 @@
 public import CQuoth
 import Quoth
+internal import Synchronization
 
 /// Finds the words of a text, and writes as many as there is room for; O(length).
 @c @implementation
@@ -13,19 +14,24 @@ public func quoth_text_find_words(
     let count = try unsafe required(count, "count")
     let text = try unsafe Text(text, length, encoding)
     let room = try unsafe buffer(words, capacity, of: quoth_word.self, "words")
-    let segmenter = WordSegmenter(locale: try unsafe PatternOptions.locale(locale))
-    let found = try unsafe text.read { unsafe segmenter.words(in: $0) }
-    let offsets = try text.ownOffsets(found)
-    unsafe count.pointee = found.count
-    for place in 0..<min(found.count, room.count) {
-      // SAFETY: within the caller's array.
-      unsafe words[place] = quoth_word(
-        start: offsets[2 * place], end: offsets[2 * place + 1],
-        kind: UInt32(found[place].kind == .letters ? QUOTH_WORD_LETTERS : QUOTH_WORD_NUMBER),
-        reserved: 0)
+    try Rehearsal.first(wordsWereFound, length: length) { () throws(Failure) in
+      let segmenter = WordSegmenter(locale: try unsafe PatternOptions.locale(locale))
+      let found = try unsafe text.read { unsafe segmenter.words(in: $0) }
+      let offsets = try text.ownOffsets(found)
+      unsafe count.pointee = found.count
+      for place in 0..<min(found.count, room.count) {
+        // SAFETY: within the caller's array.
+        unsafe words[place] = quoth_word(
+          start: offsets[2 * place], end: offsets[2 * place + 1],
+          kind: UInt32(found[place].kind == .letters ? QUOTH_WORD_LETTERS : QUOTH_WORD_NUMBER),
+          reserved: 0)
+      }
     }
   }
 }
+
+private let wordsWereFound = Atomic(false)
+private let keyWasMade = Atomic(false)
 
 /// Writes the key of a text under options; O(length).
 @c @implementation
@@ -43,12 +49,14 @@ public func quoth_text_get_key(
     guard options.collation == nil else {
       throw Failure(.unsupported, "keys require folding, but the family is QUOTH_FAMILY_COLLATION")
     }
-    var folding = FoldingKey(options: options)
-    let found = try unsafe text.read { unsafe folding.key(of: $0) }
-    unsafe count.pointee = found.count
-    for place in 0..<min(found.count, room.count) {
-      // SAFETY: within the caller's array.
-      unsafe key[place] = found[place]
+    try Rehearsal.first(keyWasMade, length: length) { () throws(Failure) in
+      var folding = FoldingKey(options: options)
+      let found = try unsafe text.read { unsafe folding.key(of: $0) }
+      unsafe count.pointee = found.count
+      for place in 0..<min(found.count, room.count) {
+        // SAFETY: within the caller's array.
+        unsafe key[place] = found[place]
+      }
     }
   }
 }
