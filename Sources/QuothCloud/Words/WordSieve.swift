@@ -82,17 +82,16 @@ struct WordSieve: ~Copyable {
     }
     if keepsWords { return (row.count, false) }
     if stopKey == nil {
+      // Not lent to a closure, for which the table would be retained.
+      // SAFETY: the keys live as long as the table, which this value has.
+      let key = unsafe table.withKey(of: place) { unsafe $0 }
+      if unsafe row.isOfOneLanguage && !row.hasFunctions
+        && !stops.simplifies(Int(row.language)) && isOrdinary(key)
+      {
+        return (row.count, false)
+      }
       // After any key of a table there is memory for a head.
-      return (
-        unsafe table.withKey(of: place) { key in
-          if unsafe row.isOfOneLanguage && !row.hasFunctions
-            && !stops.simplifies(Int(row.language)) && isOrdinary(key)
-          {
-            return row.count
-          }
-          return unsafe kept(place, key: key, isPadded: true)
-        }, false
-      )
+      return unsafe (kept(place, key: key, isPadded: true), false)
     }
     var own: [UInt16] = []
     swap(&own, &key)
