@@ -239,6 +239,7 @@ static size_t find_pair(
 #include "hit_places.h"
 #include "transcode_template.h"
 #include "words_template.h"
+#include "packed_words_template.h"
 
 #define QK_TIER_FUNCTIONS \
   .scan16 = scan_u16, .scan8 = scan_u8, .grams16 = grams_u16, .grams8 = grams_u8, \
@@ -247,4 +248,4 @@ static size_t find_pair(
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
   .utf8_skip = utf8_skip, .utf8_places = utf8_places, .checksum = checksum, \
   .checksums = checksums, .find_pair = find_pair, .sift = sift, .hit_places = hit_places, \
-  .words16 = words16
+  .words16 = words16, .packed_words16 = packed_words16

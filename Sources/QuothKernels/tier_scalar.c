@@ -236,6 +236,35 @@ static size_t words16(
   return has_odd ? last : end;
 }
 
+static bool is_letter(uint16_t unit) {
+  const unsigned lower = unit | 0x20;
+  return lower >= 'a' && lower <= 'z';
+}
+
+static size_t packed_words16(
+    const uint16_t *text, size_t length, size_t more, size_t *place, uint64_t *words, size_t room) {
+  (void)more;
+  size_t p = *place, count = 0;
+  while (p < length && text[p] < 0x80 && text[p] != '\'') {
+    size_t end = p;
+    uint64_t word = 0;
+    while (end < length && is_letter(text[end])) {
+      if (end - p < QK_PACKED_LETTERS) word |= (uint64_t)(text[end] & 0x1F) << (5 * (end - p));
+      end++;
+    }
+    if (end == p) {
+      p++;
+      continue;
+    }
+    if (end - p > QK_PACKED_LETTERS || count == room) break;
+    if (end < length && (text[end] >= 0x80 || text[end] == '\'')) break;
+    words[count++] = word;
+    p = end;
+  }
+  *place = p;
+  return count;
+}
+
 const qk_tier qk_tier_scalar = {
     .name = "scalar",
     .available = available,
@@ -260,4 +289,5 @@ const qk_tier qk_tier_scalar = {
     .find_pair = qk_find_pair_from,
     .sift = sift,
     .hit_places = hit_places,
-    .words16 = words16};
+    .words16 = words16,
+    .packed_words16 = packed_words16};

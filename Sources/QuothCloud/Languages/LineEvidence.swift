@@ -1,4 +1,5 @@
 import Quoth
+import QuothKernels
 
 /// The evidence of one line for its language: letters by script, and stop words by language.
 @safe
@@ -90,6 +91,7 @@ struct LineEvidence: ~Copyable {
     among: LanguageTable.Members? = nil
   ) {
     let table = lookup.table
+    let kernels = unsafe Kernels.active.tier
     var start = 0
     var packed = 0
     var waiting = 0
@@ -98,20 +100,25 @@ struct LineEvidence: ~Copyable {
       note(waiting, table, among)
     }
     while start < text.count {
-      if unsafe Self.letter(of: text[start]) != nil,
-        let (end, word) = unsafe Self.packedWord(text, more, start)
-      {
-        packed &+= 1
-        table.prefetch(packed: word)
-        unsafe self.waiting[waiting] = word
-        waiting &+= 1
-        if waiting == Self.mostWaiting {
-          note(waiting, table, among)
-          waiting = 0
+      if unsafe Self.letter(of: text[start]) != nil {
+        // SAFETY: there is room for so many.
+        var found = unsafe kernels.pointee.packed_words16(
+          text.baseAddress, text.count, more, &start, self.waiting + waiting,
+          Self.mostWaiting &- waiting)
+        if found == 0, let (end, word) = unsafe Self.packedWord(text, more, start) {
+          unsafe self.waiting[waiting] = word
+          found = 1
+          start = end
         }
-        // Nearly always a space, which is no letter.
-        start = end &+ 1
-        continue
+        if found > 0 {
+          packed &+= found
+          waiting &+= found
+          if waiting == Self.mostWaiting {
+            note(waiting, table, among)
+            waiting = 0
+          }
+          continue
+        }
       }
       guard let group = unsafe lookup.groups.group(of: text[start]) else {
         start += 1
@@ -174,9 +181,11 @@ struct LineEvidence: ~Copyable {
     _ count: Int, _ table: LanguageTable, _ among: LanguageTable.Members?
   ) {
     var found = 0
+    // SAFETY: so many wait.
+    for place in 0..<count { unsafe table.prefetch(packed: waiting[place]) }
     for place in 0..<count {
       // Without a branch on whether it is a stop word: half of the words are.
-      // SAFETY: so many wait, and no more of them are found.
+      // SAFETY: as above, and no more of them are found.
       let (set, isThere) = unsafe table.set(ofPacked: waiting[place])
       unsafe setsOfWaiting[found] = set
       found &+= isThere ? 1 : 0

@@ -5,7 +5,7 @@ import QuothKernels
 /// They are most of the words of most texts, which are looked up while their letters are read.
 struct PackedWords: Sendable {
   /// The most letters of a word: each takes five bits, which are the same in either case.
-  static let mostLetters = 12
+  static let mostLetters = Int(QK_PACKED_LETTERS)
 
   // 0 in an empty slot, since no letter is 0. Four at a time are looked at, without a branch on which has the word; they
   // are filled in order, and the next four when they are full.

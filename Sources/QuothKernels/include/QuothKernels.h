@@ -13,6 +13,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "qk_words.h"
+
 /* The number of positions in one word of a mask. */
 #define QK_GROUP 64
 /* The largest distance between the anchors of a scan. */
@@ -378,45 +380,6 @@ typedef size_t qk_hit_places_function(
     const qk_cue_row *row, const qk_hit_limits *limits, const void *hits, size_t stride,
     size_t count, qk_hit_place *out);
 
-/* The part of a unit in words of letters and digits: a letter, a digit, a sign that joins two letters or two
-   digits between which it stands, or odd, where other rules apply. Any other unit is none of these. */
-#define QK_WORD_LETTER 1
-#define QK_WORD_DIGIT 2
-#define QK_WORD_JOINS_LETTERS 4
-#define QK_WORD_JOINS_DIGITS 8
-#define QK_WORD_ODD 0x80
-/* The units below 0x80 that join, of each kind; one that is not there is 0xFFFF. */
-#define QK_WORD_JOINTS 2
-
-/* The classes of units. */
-typedef struct qk_word_classes {
-  /* Of each of the 65,536 units its class. */
-  const uint8_t *units;
-  /* Whether below 0x80 the letters and digits are those of ASCII, only @ and _ are odd, and the others that
-     are anything are these. */
-  bool is_usual;
-  uint16_t joins_both[QK_WORD_JOINTS];
-  uint16_t joins_letters[QK_WORD_JOINTS];
-  uint16_t joins_digits[QK_WORD_JOINTS];
-} qk_word_classes;
-
-/* A word; is_number if it has no letter. */
-typedef struct qk_word {
-  uint64_t start;
-  uint32_t length;
-  uint8_t is_number;
-} qk_word;
-
-/* Finds the words at and after `from`, which no word crosses, in groups of QK_GROUP units that begin there: in
-   all that begin before `limit`, and up to the first odd unit in them or right after them. Words that end
-   in the last group or with the text are complete; those that the odd unit or the one before it follows are left
-   out. `out` has room for half as many words as the groups have units, and one more. Returns where to continue,
-   and *count receives the number of words: after an odd unit was met, the end of the last word or `from`;
-   otherwise the start of a word that goes on after the groups, or the end of these. */
-typedef size_t qk_words16_function(
-    const qk_word_classes *classes, const uint16_t *text, size_t length, size_t from, size_t limit,
-    qk_word *out, size_t *count);
-
 /* One instruction set's functions. */
 typedef struct qk_tier {
   const char *name;
@@ -445,6 +408,7 @@ typedef struct qk_tier {
   qk_sift_function *sift;
   qk_hit_places_function *hit_places;
   qk_words16_function *words16;
+  qk_packed_words16_function *packed_words16;
   /* Whether grams of parted text are found in another way; NULL if they never are. */
   bool (*finds_parted)(void);
 } qk_tier;

@@ -60,6 +60,61 @@ import Testing
     return found
   }
 
+  @Test(arguments: 0..<40)
+  func packedWordsAgreeWithTheReference(round: Int) throws {
+    var random = SplitMix64(seed: UInt64(round) + 0x9AC)
+    let reference = try #require(Kernels.available.last)
+    let pieces: [[UInt16]] = [
+      Array("aZmzA".utf16), Array(" ,.-09@[`{".utf16), [0x27],
+      [0x80, 0x161, 0x2019, 0x4E00, 0xFFFF],
+    ]
+    var total = 0
+    for length in [0, 1, 2, 12, 13, 31, 63, 64, 65, 76, 77, 127, 128, 129, 192, 300] {
+      // Mostly words of usual length, with few stops or many; and letters alone.
+      let gap = [5, 2, 12, 1000][round % 4]
+      let rarity = [40, 1_000_000, 6, 200][round / 4 % 4]
+      let text = (0..<length).map { _ -> UInt16 in
+        if Int.random(in: 0..<rarity, using: &random) == 0 {
+          return pieces[Int.random(in: 2...3, using: &random)].randomElement(using: &random)!
+        }
+        let isLetter = Int.random(in: 0...gap, using: &random) > 0
+        return pieces[isLetter ? 0 : 1].randomElement(using: &random)!
+      }
+      for start in Set([0, 1, length / 2, length]) where start <= length {
+        for room in [0, 1, 5, 64] {
+          for edge in GuardedMemory.Edge.allCases {
+            let placed = unsafe source.place(text, at: edge)
+            // With units after the text, or with memory that cannot be read.
+            for more in Set([0, min(40, length - start)]) {
+              let expected = unsafe pack(reference, placed, more: more, start, room)
+              total += expected.words.count
+              for kernels in Kernels.available.dropLast() {
+                let found = unsafe pack(kernels, placed, more: more, start, room)
+                #expect(found == expected, "\(kernels.name) \(text) from \(start), \(room)")
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(total > 0 || round % 4 == 3)
+  }
+
+  private func pack(
+    _ kernels: Kernels, _ text: UnsafeBufferPointer<UInt16>, more: Int = 0, _ start: Int,
+    _ room: Int
+  ) -> Found {
+    var found = Found(stop: start)
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: room + 1) { words in
+      unsafe words.initialize(repeating: .max)
+      let count = unsafe kernels.tier.pointee.packed_words16(
+        text.baseAddress, text.count - more, more, &found.stop, words.baseAddress, room)
+      unsafe found.words = words[..<count].map { [$0] }
+      #expect(unsafe words[room] == .max)
+    }
+    return found
+  }
+
   @Test(arguments: 0..<60)
   func agreesWithTheReference(round: Int) throws {
     var random = SplitMix64(seed: UInt64(round))
