@@ -179,6 +179,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
   Sources/Quoth/Folding/NeedleElements.swift
+  Sources/Quoth/Folding/QuickNeedle.swift
   Sources/Quoth/Folding/UTF8QuickCheck.swift
   Sources/Quoth/Folding/UnitMap.swift
   Sources/Quoth/Folding/UnitTable.swift
@@ -273,6 +274,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
   Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
+  Sources/Quoth/PatternSet/UsualUnits.swift
   Sources/Quoth/Platform/MemoryLimit.swift
   Sources/Quoth/Platform/Rows.swift
   Sources/Quoth/Platform/SystemFiles+POSIX.swift
