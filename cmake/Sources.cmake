@@ -253,6 +253,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Grams/GramText.swift
   Sources/Quoth/PatternSet/Grams/OddText.swift
   Sources/Quoth/PatternSet/Grams/ScanRoom.swift
+  Sources/Quoth/PatternSet/NearlySorted.swift
   Sources/Quoth/PatternSet/NeedleMatch.swift
   Sources/Quoth/PatternSet/PatternSet+Rows.swift
   Sources/Quoth/PatternSet/PatternSet+Search.swift
