@@ -179,6 +179,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
   Sources/Quoth/Folding/NeedleElements.swift
+  Sources/Quoth/Folding/QuickNeedle.swift
   Sources/Quoth/Folding/UTF8QuickCheck.swift
   Sources/Quoth/Folding/UnitMap.swift
   Sources/Quoth/Folding/UnitTable.swift
@@ -252,6 +253,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Grams/GramText.swift
   Sources/Quoth/PatternSet/Grams/OddText.swift
   Sources/Quoth/PatternSet/Grams/ScanRoom.swift
+  Sources/Quoth/PatternSet/NearlySorted.swift
   Sources/Quoth/PatternSet/NeedleMatch.swift
   Sources/Quoth/PatternSet/PatternSet+Rows.swift
   Sources/Quoth/PatternSet/PatternSet+Search.swift
@@ -273,6 +275,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
   Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
+  Sources/Quoth/PatternSet/UsualUnits.swift
   Sources/Quoth/Platform/MemoryLimit.swift
   Sources/Quoth/Platform/Rows.swift
   Sources/Quoth/Platform/SystemFiles+POSIX.swift

@@ -100,6 +100,19 @@
 #define NAME(x) QK_JOIN(x, _u16)
 #include "scan_template.h"
 #include "grams_template.h"
+
+/* How text is folded that is decided, in registers. */
+typedef struct {
+  vector_u16 low[QK_FOLDS], span[QK_FOLDS], delta[QK_FOLDS], space;
+} qk_folding;
+
+typedef struct {
+  bool is_open, is_match;
+} qk_verdict;
+
+typedef uint8_t loose_decided_bytes __attribute__((ext_vector_type(QK_DECIDED), aligned(1)));
+
+#include "decide_template.h"
 #undef UNIT
 #undef LANES
 #undef VECTORS
@@ -111,6 +124,7 @@
 #define NAME(x) QK_JOIN(x, _u8)
 #include "scan_template.h"
 #include "grams_template.h"
+#include "decide_template.h"
 #undef UNIT
 #undef LANES
 #undef VECTORS
@@ -247,5 +261,6 @@ static size_t find_pair(
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
   .utf8_skip = utf8_skip, .utf8_places = utf8_places, .checksum = checksum, \
-  .checksums = checksums, .find_pair = find_pair, .sift = sift, .hit_places = hit_places, \
-  .words16 = words16, .packed_words16 = packed_words16
+  .checksums = checksums, .find_pair = find_pair, .sift = sift, .decide16 = decide_u16, \
+  .decide8 = decide_u8, .hit_places = hit_places, .words16 = words16, \
+  .packed_words16 = packed_words16

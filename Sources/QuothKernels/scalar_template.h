@@ -118,3 +118,45 @@ static void NAME(grams)(
     }
   }
 }
+
+/* Whether usual units decide a candidate, and whether it is a match. */
+static bool NAME(decided)(
+    const qk_quick_needles *quick, const qk_quick_needle *needle, const UNIT *text,
+    bool *is_match) {
+  for (int i = -1; i <= needle->count; i++)
+    if (folded(quick, text[i]) < 0) return false;
+  const uint16_t *const units = quick->units + needle->start;
+  *is_match = false;
+  for (int i = needle->anchor; i < needle->count; i++)
+    if (folded(quick, text[i]) != units[i]) return folded(quick, text[i]) != quick->space;
+  for (int i = needle->anchor - 1; i >= 0; i--)
+    if (folded(quick, text[i]) != units[i]) return folded(quick, text[i]) != quick->space;
+  *is_match = true;
+  return true;
+}
+
+static size_t NAME(decide)(
+    const qk_quick_needles *quick, const UNIT *text, size_t length, size_t from,
+    const qk_gram_hit *hits, size_t count, ptrdiff_t low, ptrdiff_t high, qk_gram_hit *out) {
+  size_t kept = 0;
+  for (size_t i = 0; i < count; i++) {
+    out[kept] = hits[i];
+    if (hits[i].member < QK_GRAM_MANY) {
+      const qk_gram_member *const member = quick->members + hits[i].member;
+      const qk_quick_needle *const needle = quick->needles + member->needle;
+      const ptrdiff_t anchor = (ptrdiff_t)hits[i].place + member->anchor - QK_GRAM_LETTERS;
+      if (anchor < low || anchor >= high) continue;
+      const ptrdiff_t start = (ptrdiff_t)from + anchor - needle->anchor;
+      bool is_match;
+      if (needle->traits & QK_QUICK_DECIDES && start > 0
+          && start - 1 + QK_DECIDED <= (ptrdiff_t)length
+          && NAME(decided)(quick, needle, text + start, &is_match)) {
+        if (!is_match) continue;
+        out[kept].place = (uint32_t)(start - (ptrdiff_t)from);
+        out[kept].member = QK_GRAM_MATCH + member->needle;
+      }
+    }
+    kept++;
+  }
+  return kept;
+}

@@ -10,6 +10,14 @@ static bool contains(const qk_set *set, uint16_t unit) {
   return false;
 }
 
+/* What a usual unit is folded to; -1 if it is not usual. */
+static int32_t folded(const qk_quick_needles *quick, uint16_t unit) {
+  for (int i = 0; i < QK_FOLDS; i++)
+    if ((uint16_t)(unit - quick->low[i]) <= quick->span[i])
+      return (uint16_t)(unit + quick->delta[i]);
+  return -1;
+}
+
 #define UNIT uint16_t
 #define NAME(x) x##_u16
 #include "scalar_template.h"
@@ -288,6 +296,8 @@ const qk_tier qk_tier_scalar = {
     .checksums = checksums,
     .find_pair = qk_find_pair_from,
     .sift = sift,
+    .decide16 = decide_u16,
+    .decide8 = decide_u8,
     .hit_places = hit_places,
     .words16 = words16,
     .packed_words16 = packed_words16};

@@ -1,61 +1,3 @@
-/// The part of a quick check's input that needles with the same options share.
-@safe
-struct QuickTables {
-  // SAFETY: owned by the tables, which a holder of this value keeps alive.
-  fileprivate let regular: UnsafePointer<UInt16>
-  /// Where some clusters must have exactly the needle's marks: the table with marks.
-  fileprivate let exact: UnsafePointer<UInt16>
-  fileprivate let plain: UnitBits
-  /// The element of folded white space, or a value that no unit folds to.
-  fileprivate let space: UInt16
-  /// Whether two plain units beside an edge suffice to accept it.
-  fileprivate let trustsPlainEdges: Bool
-  fileprivate let isTyping: Bool
-
-  init(_ program: FoldingProgram) {
-    unsafe regular = program.table.regular.base
-    unsafe exact = program.table.exact.base
-    plain = UnicodeFacts.shared.plain.bits
-    space = program.foldsSpace ? UInt16(FoldRules.space) : UnitTable.ask
-    trustsPlainEdges =
-      program.options.extent == .minimal
-      && (program.options.boundary == .scalar || program.options.boundary == .character)
-    isTyping = program.isTyping
-  }
-}
-
-/// The part of a quick check's input that belongs to one needle of a set, small since a set may have many.
-struct QuickNeedle {
-  /// Where its units begin among those of all needles: those of ``FoldingProgram/units``, then, if there are some,
-  /// ``FoldingProgram/exactUnits``.
-  let start: UInt32
-  /// How many units there are; none where text must be asked about everywhere.
-  fileprivate let count: UInt16
-  fileprivate let anchor: UInt8
-  fileprivate let hasExactUnits: Bool
-
-  /// Text must be asked about everywhere.
-  static var asking: QuickNeedle {
-    QuickNeedle(start: 0, count: 0, anchor: 0, hasExactUnits: false)
-  }
-
-  /// Adds the needle's units to those of all.
-  static func adding(_ program: FoldingProgram, to units: inout [UInt16]) -> QuickNeedle {
-    let count = program.unitCount
-    guard program.isRegular, let own = UInt16(exactly: count),
-      let anchor = UInt8(exactly: program.anchors.cluster),
-      let start = UInt32(exactly: units.count)
-    else { return .asking }
-    // SAFETY: there are so many.
-    unsafe units.append(contentsOf: UnsafeBufferPointer(start: program.units, count: count))
-    if let exact = unsafe program.exactUnits {
-      unsafe units.append(contentsOf: UnsafeBufferPointer(start: exact, count: count))
-    }
-    return QuickNeedle(
-      start: start, count: own, anchor: anchor, hasExactUnits: program.hasExactClusters)
-  }
-}
-
 /// Checks a candidate unit by unit: the common case, where every unit nearby is regular. It has no
 /// state and no object, so that the hot loop keeps it in registers.
 @safe
@@ -106,13 +48,13 @@ struct FoldingQuickCheck<Text: TextSource> {
   init(_ tables: QuickTables, _ needle: QuickNeedle, of all: UnsafePointer<UInt16>, text: Text) {
     self.text = text
     unsafe regular = tables.regular
-    unsafe units = all + Int(needle.start)
+    unsafe units = all + needle.start
     unsafe exact = tables.exact
     unsafe exactUnits =
       needle.hasExactUnits ? all + (Int(needle.start) + Int(needle.count)) : nil
     plain = tables.plain
-    count = Int(needle.count)
-    anchor = Int(needle.anchor)
+    count = needle.count
+    anchor = needle.anchor
     isRegular = needle.count > 0
     trustsPlainEdges = tables.trustsPlainEdges
     isTyping = tables.isTyping

@@ -8,6 +8,11 @@ struct SetCandidates<Text: GramText> {
   let core: SetCore
   let text: Text
   let scratch: SetScratch
+  /// Whether kernels decide candidates where they can.
+  var decides = false
+
+  /// A candidate of a needle: the place where its anchor is, or where a match begins.
+  typealias Body = (_ place: Int, _ needle: Int, _ isMatch: Bool) -> Void
 
   /// How near an odd unit is near: twice as far as letters are looked at, so that the candidates of a needle
   /// come in order.
@@ -18,7 +23,7 @@ struct SetCandidates<Text: GramText> {
 
   /// Calls `body` with the candidates whose anchors are in a range, those of each needle in their order.
   @inline(__always)
-  func forEach(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {
+  func forEach(_ range: Range<Int>, _ body: Body) {
     guard core.scan.isShared else { return }
     scratch.makeRoom(groups: min(range.count, Self.most) / 64 + 4)
     var start = range.lowerBound
@@ -29,7 +34,7 @@ struct SetCandidates<Text: GramText> {
     }
   }
 
-  private func forEachOfSome(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {
+  private func forEachOfSome(_ range: Range<Int>, _ body: Body) {
     // A group on either side shows odd units near the range.
     let start = max(0, range.lowerBound - 64)
     let end = min(text.count, range.upperBound + 64)
@@ -41,7 +46,7 @@ struct SetCandidates<Text: GramText> {
     let count = unsafe core.kernels.tier.pointee.sift(
       core.scan.table.pointer, classes, hits, groups, room.members)
     let look = unsafe GramLook(
-      core, scratch, classes: classes, from: start, count: text.count, hits: count)
+      core, text, scratch, classes: classes, from: start, hits: count, decides: decides)
     var anyOdd: UInt64 = 0
     for group in 0..<groups { unsafe anyOdd |= odd[group] }
     if anyOdd == 0 {
@@ -87,7 +92,11 @@ struct SetCandidates<Text: GramText> {
 
 /// Looks at what the scan says that may be at a place.
 @unsafe
-struct GramLook {
+struct GramLook<Text: GramText> {
+  typealias Body = SetCandidates<Text>.Body
+
+  private let text: Text
+  private let kernels: Kernels
   // Without references, which loops would count.
   private let table: GramTable.View
   private let quick: SetQuickNeedles.View
@@ -96,27 +105,30 @@ struct GramLook {
   private let classes: UnsafePointer<UInt8>
   /// The members that the scan tells and their places, counted from `start`.
   private let hits: UnsafePointer<qk_gram_hit>
+  /// For what a kernel decides.
+  private let decided: UnsafeMutablePointer<qk_gram_hit>
+  private let deciding: UnsafeMutablePointer<qk_quick_needles>?
   private let last: Int
   private let start: Int
-  private let count: Int
 
   /// Valid as long as the set, and until the next scan.
   ///
-  /// - Parameters:
-  ///   - count: how long the text is.
-  ///   - hits: how many members the scan told.
+  /// - Parameter hits: how many members the scan told.
   init(
-    _ core: SetCore, _ scratch: SetScratch, classes: UnsafePointer<UInt8>, from start: Int,
-    count: Int, hits: Int
+    _ core: SetCore, _ text: Text, _ scratch: SetScratch, classes: UnsafePointer<UInt8>,
+    from start: Int, hits: Int, decides: Bool
   ) {
+    unsafe self.text = text
+    unsafe kernels = core.kernels
     unsafe table = core.scan.table.view
     unsafe quick = core.quick.view
     unsafe states = scratch.states
     unsafe self.classes = classes
     unsafe self.hits = UnsafePointer(scratch.room.members)
+    unsafe decided = scratch.room.decided
+    unsafe deciding = decides ? quick.deciding : nil
     unsafe last = hits - 1
     unsafe self.start = start
-    unsafe self.count = count
   }
 
   /// How many hits ahead a needle is prefetched, and its units, whose place the needle tells.
@@ -125,11 +137,9 @@ struct GramLook {
 
   /// Calls `body` with the candidates of some hits whose anchor is in a range.
   @inline(__always)
-  func forEach(
-    _ numbers: Range<Int>, anchors range: Range<Int>,
-    _ body: (_ place: Int, _ needle: Int) -> Void
-  ) {
+  func forEach(_ numbers: Range<Int>, anchors range: Range<Int>, _ body: Body) {
     guard !range.isEmpty else { return }
+    if unsafe deciding != nil { return unsafe decide(numbers, range, body) }
     for number in numbers {
       if let needle = unsafe needle(min(number &+ Self.ahead, last)) {
         unsafe states.prefetch(needle)
@@ -138,14 +148,43 @@ struct GramLook {
       if let needle = unsafe needle(min(number &+ Self.soon, last)) {
         unsafe quick.prefetchUnits(needle)
       }
-      let hit = unsafe hits[number]
-      let place = unsafe start &+ Int(hit.place)
-      if hit.member >= QK_GRAM_MANY {
-        unsafe look(at: place, table.parts[Int(hit.member - QK_GRAM_MANY)], range, body)
-      } else {
-        let member = unsafe table[Int(hit.member)]
-        unsafe take(member, at: place, range, body)
+      unsafe take(hits[number], range, body)
+    }
+  }
+
+  /// The same, where a kernel decides what it can.
+  @inline(__always)
+  private func decide(_ numbers: Range<Int>, _ range: Range<Int>, _ body: Body) {
+    var next = numbers.lowerBound
+    while next < numbers.upperBound {
+      let some = min(numbers.upperBound - next, Int(QK_DECIDED_HITS))
+      let count = unsafe text.decide(
+        hits + next, count: some, from: start, anchors: range, by: deciding!, kernels, decided)
+      for number in 0..<count {
+        let soon = unsafe decided[min(number &+ Self.soon, count &- 1)].member
+        if soon >= QK_GRAM_MATCH, soon < QK_GRAM_MANY {
+          unsafe states.prefetch(Int(soon - QK_GRAM_MATCH))
+        }
+        let hit = unsafe decided[number]
+        if hit.member >= QK_GRAM_MATCH, hit.member < QK_GRAM_MANY {
+          unsafe body(
+            start &+ Int(Int32(bitPattern: hit.place)), Int(hit.member - QK_GRAM_MATCH), true)
+        } else {
+          unsafe take(hit, range, body)
+        }
       }
+      next += some
+    }
+  }
+
+  /// Takes what is not decided.
+  @inline(__always)
+  private func take(_ hit: qk_gram_hit, _ range: Range<Int>, _ body: Body) {
+    let place = unsafe start &+ Int(hit.place)
+    if hit.member >= QK_GRAM_MANY {
+      unsafe look(at: place, table.parts[Int(hit.member - QK_GRAM_MANY)], range, body)
+    } else {
+      unsafe take(table[Int(hit.member)], at: place, range, body)
     }
   }
 
@@ -165,21 +204,19 @@ struct GramLook {
 
   @inline(__always)
   private func take(
-    _ member: GramTable.Member, at place: Int, _ range: Range<Int>,
-    _ body: (_ place: Int, _ needle: Int) -> Void
+    _ member: GramTable.Member, at place: Int, _ range: Range<Int>, _ body: Body
   ) {
     // Beyond the text there are no letters.
     let first = place &- member.back
-    guard first >= 0, unsafe first &+ member.count <= count else { return }
+    guard first >= 0, unsafe first &+ member.count <= text.count else { return }
     let anchor = place &+ member.anchor
-    if range.contains(anchor) { body(anchor, member.needle) }
+    if range.contains(anchor) { body(anchor, member.needle, false) }
   }
 
   /// The needles whose gram begins at a place, of a list with many.
   @inline(never)
   private func look(
-    at place: Int, _ part: GramTable.Part, _ range: Range<Int>,
-    _ body: (_ place: Int, _ needle: Int) -> Void
+    at place: Int, _ part: GramTable.Part, _ range: Range<Int>, _ body: Body
   ) {
     for number in unsafe table.members(part, letters(at: place &- start)) {
       let member = unsafe table[number]

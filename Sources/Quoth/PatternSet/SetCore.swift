@@ -13,7 +13,7 @@ final class SetCore: Sendable {
     needles = SetNeedles(patterns)
     kernels = patterns[0].program.kernels
     scan = SetScan(needles, kernels)
-    quick = SetQuickNeedles(needles)
+    quick = SetQuickNeedles(needles, scan.table)
     longest = patterns.reduce(0) { max($0, $1.needle.count) }
   }
 

@@ -50,15 +50,17 @@ struct SetCandidate {
 struct SetStates {
   // SAFETY: allocated by the initializer for all needles, freed by ``Memory``, which a holder keeps alive.
   private let states: UnsafeMutablePointer<State>
+  /// Before which place the candidates of a needle are done with, for the few for which that is noted.
+  private let dones: UnsafeMutablePointer<Int>
   private let count: Int
   private var epoch: UInt32 = 0
 
+  /// Small, and never in two lines of the cache: most searches touch those of many needles.
   private struct State {
     var floor = 0
     var epoch: UInt32 = 0
-    var work: Int32 = 0
-    /// Candidates before are done with.
-    var done = 0
+    /// Twice the work; 1 more where a place is noted before which candidates are done with.
+    var work: UInt32 = 0
   }
 
   /// Owns the states.
@@ -77,9 +79,14 @@ struct SetStates {
     self.count = count
     unsafe states = .allocate(capacity: max(count, 1))
     unsafe states.initialize(repeating: State(), count: count)
+    unsafe dones = .allocate(capacity: max(count, 1))
+    unsafe dones.initialize(repeating: 0, count: count)
   }
 
-  private func free() { unsafe states.deallocate() }
+  private func free() {
+    unsafe states.deallocate()
+    unsafe dones.deallocate()
+  }
 
   private mutating func begin() {
     epoch &+= 1
@@ -121,19 +128,25 @@ struct SetStates {
   @inline(__always)
   func progress(_ needle: Int) -> (floor: Int, done: Int)? {
     guard let state = unsafe state(needle) else { return nil }
-    return unsafe (state.pointee.floor, state.pointee.done)
+    let hasDone = unsafe state.pointee.work & 1 != 0
+    return unsafe (state.pointee.floor, hasDone ? dones[needle] : 0)
   }
 
   @inline(__always)
-  func setDone(_ needle: Int, _ place: Int) { unsafe meet(needle).pointee.done = place }
+  func setDone(_ needle: Int, _ place: Int) {
+    unsafe dones[needle] = place
+    unsafe meet(needle).pointee.work |= 1
+  }
 
   /// Adds to the units that were compared for a needle. How many they are.
   @inline(__always)
   func addWork(_ needle: Int, _ work: Int) -> Int {
     let state = unsafe meet(needle)
-    unsafe state.pointee.work = Int32(clamping: Int(state.pointee.work) + work)
-    return unsafe Int(state.pointee.work)
+    let own = unsafe state.pointee.work
+    let sum = min(Int(own >> 1) + work, Int(UInt32.max >> 1))
+    unsafe state.pointee.work = UInt32(sum) << 1 | own & 1
+    return sum
   }
 
-  func forgetWork(_ needle: Int) { unsafe state(needle)?.pointee.work = 0 }
+  func forgetWork(_ needle: Int) { unsafe state(needle)?.pointee.work &= 1 }
 }

@@ -58,7 +58,7 @@ struct SetSearch {
         }
       }
       guard !waiting.isEmpty else { return true }
-      waiting.sort()
+      waiting.sortNearlySorted()
       // Those of the next stretch may begin before some of this one.
       var ready = waiting.count
       if end < reader.count {

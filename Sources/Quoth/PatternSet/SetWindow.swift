@@ -21,9 +21,16 @@ struct SetWindow<Text: GramText> {
   func find(_ range: Range<Int>, into found: inout [SetFound]) {
     let states = scratch.states
     let quick = unsafe core.quick.view
-    let candidates = SetCandidates(core: core, text: text, scratch: scratch)
-    candidates.forEach(range) { place, needle in
+    let candidates = SetCandidates(core: core, text: text, scratch: scratch, decides: true)
+    candidates.forEach(range) { place, needle, isMatch in
       let (floor, done) = progress(needle, states)
+      if isMatch {
+        let own = unsafe quick[needle]
+        if place < floor || place &+ own.anchor < done { return }
+        let match = Match(start: place, end: place &+ own.count)
+        unsafe take(needle, match, quick, states, &found)
+        return
+      }
       if place < floor || place < done { return }
       var work = 0
       let match = unsafe match(needle, at: place, quick, &work)

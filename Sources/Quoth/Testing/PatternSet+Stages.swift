@@ -27,7 +27,8 @@ extension PatternSet {
           window.find(start..<min(start + (1 << 16), text.count), into: &found)
         }
         let plain = unsafe ContiguousText(buffer)
-        SetCandidates(core: core, text: plain, scratch: scratch).forEach(0..<text.count) { _, _ in
+        SetCandidates(core: core, text: plain, scratch: scratch).forEach(0..<text.count) {
+          _, _, _ in
           candidates += 1
         }
       }

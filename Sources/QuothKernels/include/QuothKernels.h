@@ -346,6 +346,51 @@ typedef size_t qk_sift_function(
     const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
     qk_gram_hit *out);
 
+/* What is compared of a needle: units that those of a text are folded to, `count` of them from `start` on among those
+   of all needles. The one of the number `anchor` is at the place of a candidate. */
+typedef struct qk_quick_needle {
+  uint32_t start;
+  uint16_t count;
+  uint8_t anchor;
+  /* Some of the QK_QUICK_ bits. */
+  uint8_t traits;
+} qk_quick_needle;
+/* After the units there are as many again, for marks that must be the same. */
+#define QK_QUICK_EXACT 1
+/* In usual text the units decide: there is a match where they are the same, and none where they are not. Such a
+   needle has at most QK_DECIDED - 2 of them. */
+#define QK_QUICK_DECIDES 2
+
+#define QK_DECIDED 32
+#define QK_FOLDS 6
+
+/* By what candidates are decided. A unit is usual if it is in one of the ranges from low[i] on, which have span[i]
+   units more and do not overlap; it is folded by adding delta[i]. A unit that is folded to `space` may be part of
+   something longer where a needle has another. Ranges of no use are copies of the first, with a delta of 0. */
+typedef struct qk_quick_needles {
+  const qk_gram_member *members;
+  const qk_quick_needle *needles;
+  /* With one more before them, and QK_DECIDED more after them. */
+  const uint16_t *units;
+  uint16_t low[QK_FOLDS], span[QK_FOLDS], delta[QK_FOLDS];
+  uint16_t space;
+} qk_quick_needles;
+
+/* The number of a needle plus this, in place of a member, is a match. It is less than QK_GRAM_MANY. */
+#define QK_GRAM_MATCH 0xFFFE0000u
+
+/* Looks at hits of a sift, of at most QK_DECIDED_HITS, in a text from `from` on, whose anchors are from `low` up to
+   `high`, counted from there. Writes those that are matches, with the place where they begin, which may be before
+   `from`, modulo 2^32; leaves out those that are none; and copies those that usual units do not decide, those
+   with many members among them. Returns how many it has written. */
+#define QK_DECIDED_HITS 256
+typedef size_t qk_decide16_function(
+    const qk_quick_needles *quick, const uint16_t *text, size_t length, size_t from,
+    const qk_gram_hit *hits, size_t count, ptrdiff_t low, ptrdiff_t high, qk_gram_hit *out);
+typedef size_t qk_decide8_function(
+    const qk_quick_needles *quick, const uint8_t *text, size_t length, size_t from,
+    const qk_gram_hit *hits, size_t count, ptrdiff_t low, ptrdiff_t high, qk_gram_hit *out);
+
 /* How many offsets a row of a table of cues has. */
 #define QK_CUE_ROW 64
 
@@ -406,6 +451,8 @@ typedef struct qk_tier {
   qk_checksums_function *checksums;
   qk_find_pair_function *find_pair;
   qk_sift_function *sift;
+  qk_decide16_function *decide16;
+  qk_decide8_function *decide8;
   qk_hit_places_function *hit_places;
   qk_words16_function *words16;
   qk_packed_words16_function *packed_words16;

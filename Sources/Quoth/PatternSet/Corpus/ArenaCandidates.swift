@@ -114,7 +114,7 @@ final class ArenaCandidates {
     let text = unsafe WindowText(
       units, isFirst: low == 0, isLast: low + units.count == arena.count, touched: touched)
     let own = (range.lowerBound - low)..<(range.upperBound - low)
-    SetCandidates(core: core, text: text, scratch: scratch).forEach(own) { place, needle in
+    SetCandidates(core: core, text: text, scratch: scratch).forEach(own) { place, needle, _ in
       found.append(SetCandidate(place: low + place, needle: Int32(needle)))
     }
     return unsafe touched.pointee == 0

@@ -9,6 +9,27 @@ protocol GramText: ScannableText {
     _ scan: SetScan, _ kernels: Kernels, from offset: Int, groups: Int,
     _ hits: UnsafeMutablePointer<UInt64>, _ odd: UnsafeMutablePointer<UInt64>,
     _ classes: UnsafeMutablePointer<UInt8>)
+
+  /// Decides what a sift from an offset on has found: see `qk_decide16_function`.
+  @unsafe
+  func decide(
+    _ hits: UnsafePointer<qk_gram_hit>, count: Int, from offset: Int, anchors: Range<Int>,
+    by quick: UnsafePointer<qk_quick_needles>, _ kernels: Kernels,
+    _ out: UnsafeMutablePointer<qk_gram_hit>
+  ) -> Int
+}
+
+extension GramText {
+  /// Leaves all open.
+  @unsafe
+  func decide(
+    _ hits: UnsafePointer<qk_gram_hit>, count: Int, from offset: Int, anchors: Range<Int>,
+    by quick: UnsafePointer<qk_quick_needles>, _ kernels: Kernels,
+    _ out: UnsafeMutablePointer<qk_gram_hit>
+  ) -> Int {
+    unsafe out.update(from: hits, count: count)
+    return count
+  }
 }
 
 extension ContiguousText: GramText {
@@ -33,6 +54,27 @@ extension ContiguousText: GramText {
       }
     }
   }
+
+  @unsafe
+  func decide(
+    _ hits: UnsafePointer<qk_gram_hit>, count hitCount: Int, from offset: Int,
+    anchors: Range<Int>, by quick: UnsafePointer<qk_quick_needles>, _ kernels: Kernels,
+    _ out: UnsafeMutablePointer<qk_gram_hit>
+  ) -> Int {
+    let tier = unsafe kernels.tier
+    let text = unsafe UnsafeRawPointer(base)
+    let (low, high) = (anchors.lowerBound - offset, anchors.upperBound - offset)
+    // SAFETY: the kernels read within base[0, count), and write no more hits than there were.
+    if Unit.self == UInt16.self {
+      return unsafe tier.pointee.decide16(
+        quick, text.assumingMemoryBound(to: UInt16.self), count, offset, hits, hitCount, low, high,
+        out)
+    } else {
+      return unsafe tier.pointee.decide8(
+        quick, text.assumingMemoryBound(to: UInt8.self), count, offset, hits, hitCount, low, high,
+        out)
+    }
+  }
 }
 
 extension WindowText: GramText {
@@ -44,5 +86,17 @@ extension WindowText: GramText {
   ) {
     unsafe units.scan(scan, kernels, from: offset, groups: groups, hits, odd, classes)
     countScan(max(0, min(64 * groups, count - offset)))
+  }
+
+  @unsafe
+  func decide(
+    _ hits: UnsafePointer<qk_gram_hit>, count hitCount: Int, from offset: Int,
+    anchors: Range<Int>, by quick: UnsafePointer<qk_quick_needles>, _ kernels: Kernels,
+    _ out: UnsafeMutablePointer<qk_gram_hit>
+  ) -> Int {
+    // What is decided depends on no unit outside of the text, so that reads of the outermost do not count.
+    countScan(Int(QK_DECIDED) * hitCount)
+    return unsafe units.decide(
+      hits, count: hitCount, from: offset, anchors: anchors, by: quick, kernels, out)
   }
 }

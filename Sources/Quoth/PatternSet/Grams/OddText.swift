@@ -16,7 +16,7 @@ struct OddText<Text: GramText> {
   private var reach: Int { GramRun.reach + 2 }
 
   /// Calls `body` with the candidates whose anchors are in a range, in order.
-  func forEach(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {
+  func forEach(_ range: Range<Int>, _ body: SetCandidates<Text>.Body) {
     guard !range.isEmpty else { return }
     scratch.candidates.removeAll(keepingCapacity: true)
     let around = low(range.lowerBound)..<high(range.upperBound)
@@ -30,7 +30,7 @@ struct OddText<Text: GramText> {
     for candidate in candidates {
       if candidate.place == last.place, candidate.needle == last.needle { continue }
       last = candidate
-      body(candidate.place, Int(candidate.needle))
+      body(candidate.place, Int(candidate.needle), false)
     }
   }
 

@@ -12,6 +12,8 @@ final class ScanRoom {
   let classes: UnsafeMutablePointer<UInt8>
   /// The members one by one that may be at these places: see `qk_gram_hit`.
   let members: UnsafeMutablePointer<qk_gram_hit>
+  /// Those that a kernel leaves, and the matches that it tells.
+  let decided: UnsafeMutablePointer<qk_gram_hit>
   let groups: Int
 
   /// A line of the cache: groups begin with one, so that none is written across two.
@@ -24,6 +26,7 @@ final class ScanRoom {
     unsafe odd = .allocate(capacity: groups)
     // Kernels write some beyond the last.
     unsafe members = .allocate(capacity: 2 * lists * 64 * groups + 8)
+    unsafe decided = .allocate(capacity: Int(QK_DECIDED_HITS))
     let size = 64 * (groups + 2)
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: Self.before)
     let bytes = unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
@@ -34,6 +37,7 @@ final class ScanRoom {
     unsafe hits.deallocate()
     unsafe odd.deallocate()
     unsafe members.deallocate()
+    unsafe decided.deallocate()
     unsafe UnsafeMutableRawPointer(classes - Self.before).deallocate()
   }
 }

@@ -165,7 +165,8 @@ final class SetRowSearch {
       let end = min(position + length, text.count)
       candidates.removeAll(keepingCapacity: true)
       SetCandidates(core: core, text: text, scratch: scratch).forEach(position..<end) {
-        candidates.append(SetCandidate(place: $0, needle: Int32($1)))
+        place, needle, _ in
+        candidates.append(SetCandidate(place: place, needle: Int32(needle)))
       }
       for candidate in candidates where verifier.isOpen(candidate) {
         if candidate.place < starts[row] || candidate.place >= starts[row + 1] {
