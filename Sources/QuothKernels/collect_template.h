@@ -1,10 +1,30 @@
-/* collect_template.h - scans many groups of text in which candidates are frequent, with two anchors and no core, for
-   one code unit width and one tier. Included by sieve_template.h.
+/* collect_template.h - scans many groups of text in which candidates are frequent, without a core, for one code unit
+   width and one tier. Included by sieve_template.h.
 
    Each group is examined, and its mask written, without a branch on what it holds. */
 
 /* Writes the groups from p to `end` with a candidate, where there is no core and the tests are exact. The pace
-   does not depend on the number of candidates. */
+   does not depend on the number of candidates. This is for a single anchor, whose loads are the pattern that the
+   hardware recognizes. */
+INLINE size_t NAME(collect_single)(
+    const NAME(sieves) * all, const UNIT *text, size_t p, size_t end, int tests) {
+  const NAME(sieve) first = all->first;
+  qk_found *const found = all->found;
+  uint64_t *const masks = found->masks;
+  uint32_t *const places = found->places;
+  size_t written = found->groups;
+  for (; p < end; p += QK_GROUP) {
+    const uint64_t mask = NAME(sift)(text + p, &first, tests, false);
+    /* Written unconditionally, since it is unpredictable which groups have candidates. */
+    masks[written] = mask;
+    places[written] = (uint32_t)p;
+    written += mask != 0;
+  }
+  found->groups = written;
+  return p;
+}
+
+/* The same for two anchors or three. */
 INLINE size_t NAME(collect_tested)(
     const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p, size_t end,
     int own_tests, bool has_third) {
@@ -70,6 +90,9 @@ INLINE size_t NAME(collect_letters)(
 /* The same for any number of tests; a missing one is a copy of another. */
 static __attribute__((noinline)) size_t NAME(collect)(
     const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p, size_t end) {
+  if (!all->b)
+    return all->a == 1 ? NAME(collect_single)(all, text, p, end, 1)
+                       : NAME(collect_single)(all, text, p, end, 2);
   const bool is_single = all->a == 1 && all->b == 1 && all->c <= 1;
   const UNIT ignored = all->first.mask[0][0];
   const bool is_alike = is_single && ignored == all->second.mask[0][0]

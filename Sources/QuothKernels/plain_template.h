@@ -1,12 +1,13 @@
-/* plain_template.h - marks plain groups of a scan with two anchors and no core, for one code unit width and one
-   tier. Included by scan_template.h.
+/* plain_template.h - marks plain groups of a scan without a core, for one code unit width and one tier. Included by
+   scan_template.h.
 
    There, no group must be known as plain before it is scanned, so that only the units beside candidates are
-   looked at: most groups have no candidate, unlike those of text that is searched for a single letter. */
+   looked at: those of many groups are none. */
 
-/* Some units from the one before a candidate on, and those of two candidates. */
-enum { NAME(beside) = 8 };
+/* Some units from the one before a candidate on, and those of two candidates, or fewer of four. */
+enum { NAME(beside) = 8, NAME(close_beside) = 4 };
 typedef UNIT NAME(loose_beside) __attribute__((ext_vector_type(8), aligned(1)));
+typedef UNIT NAME(loose_close) __attribute__((ext_vector_type(4), aligned(1)));
 typedef UNIT NAME(beside_two) __attribute__((ext_vector_type(16)));
 
 typedef struct NAME(plain_ranges) {
@@ -22,17 +23,48 @@ static void NAME(make_plain_ranges)(NAME(plain_ranges) * ranges, const NAME(prob
   }
 }
 
-/* 0 where a unit at one of two places is plain. */
+/* 0 where a unit is plain. */
 INLINE NAME(beside_two)
-    NAME(beyond_plain)(const UNIT *a, const UNIT *b, const NAME(plain_ranges) * plain) {
-  const NAME(beside_two) x = __builtin_shufflevector(
-      *(const NAME(loose_beside) *)a, *(const NAME(loose_beside) *)b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
-      10, 11, 12, 13, 14, 15);
+    NAME(not_plain)(NAME(beside_two) x, const NAME(plain_ranges) * plain) {
   NAME(beside_two) rest = (NAME(beside_two))(UNIT) ~(UNIT)0;
   _Pragma("clang loop unroll(disable)") for (uint32_t i = 0; i < plain->count; i++) rest =
       __builtin_elementwise_min(
           rest, __builtin_elementwise_sub_sat(x - plain->low[i], plain->span[i]));
   return rest;
+}
+
+/* The same of the units at two places. */
+INLINE NAME(beside_two)
+    NAME(beyond_plain)(const UNIT *a, const UNIT *b, const NAME(plain_ranges) * plain) {
+  const NAME(beside_two) x = __builtin_shufflevector(
+      *(const NAME(loose_beside) *)a, *(const NAME(loose_beside) *)b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+      10, 11, 12, 13, 14, 15);
+  return NAME(not_plain)(x, plain);
+}
+
+/* Whether all candidates of a group are among plain units, where few units of each are looked at: four candidates
+   at a time, since hardly a group has more, with one of them several times if there are fewer. */
+INLINE bool NAME(is_close_plain)(
+    const UNIT *text, uint64_t mask, NAME(beside_two) lanes, const NAME(plain_ranges) * plain) {
+  typedef uint64_t words __attribute__((ext_vector_type(2 * sizeof(UNIT))));
+  typedef UNIT eight __attribute__((ext_vector_type(8)));
+  const UNIT *const before = text - 1;
+  NAME(beside_two) others = (NAME(beside_two))(UNIT)0;
+  do {
+    NAME(loose_close) unit[4];
+    _Pragma("clang loop unroll(full)") for (int i = 0; i < 4; i++) {
+      unit[i] = *(const NAME(loose_close) *)(before + __builtin_ctzll(mask));
+      const uint64_t rest = mask & (mask - 1);
+      mask = rest || i == 3 ? rest : mask;
+    }
+    const eight a = __builtin_shufflevector(unit[0], unit[1], 0, 1, 2, 3, 4, 5, 6, 7);
+    const eight b = __builtin_shufflevector(unit[2], unit[3], 0, 1, 2, 3, 4, 5, 6, 7);
+    others |= NAME(not_plain)(
+        __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+        plain);
+  } while (__builtin_expect(mask != 0, 0));
+  others &= lanes;
+  return __builtin_reduce_or((words)others) == 0;
 }
 
 /* Whether all candidates of a group are among plain units: the one before each, and `count` from there on. */
@@ -79,8 +111,10 @@ static __attribute__((noinline)) void NAME(mark_plain)(
   NAME(make_plain_ranges)(&main, &probes->main);
   NAME(make_plain_ranges)(&plain, &probes->plain);
   NAME(beside_two) lanes;
+  const bool is_close = count <= NAME(close_beside);
+  const size_t width = is_close ? NAME(close_beside) : NAME(beside);
   for (size_t i = 0; i < 2 * NAME(beside); i++)
-    lanes[i] = i % NAME(beside) < count ? (UNIT) ~(UNIT)0 : (UNIT)0;
+    lanes[i] = i % width < count ? (UNIT) ~(UNIT)0 : (UNIT)0;
   for (size_t g = 0; g < found->groups; g++) {
     const size_t p = found->position + (uint32_t)(found->places[g] - (uint32_t)found->position);
     const uint64_t mask = found->masks[g];
@@ -88,8 +122,11 @@ static __attribute__((noinline)) void NAME(mark_plain)(
     /* The next scan reads on from the end: memory need not be idle until then. */
     if (QK_ASKS_BEYOND) qk_ask(ahead + 64 * g);
     if ((has_usual && p > 0 && NAME(is_usual_around)(text + p, count, unusual))
-        || NAME(is_among_plain)(text + p, mask, count, lanes, &main)
-        || (probes->has_rest && NAME(is_among_plain)(text + p, mask, count, lanes, &plain)))
+        || (is_close ? NAME(is_close_plain)(text + p, mask, lanes, &main)
+                     : NAME(is_among_plain)(text + p, mask, count, lanes, &main))
+        || (probes->has_rest
+            && (is_close ? NAME(is_close_plain)(text + p, mask, lanes, &plain)
+                         : NAME(is_among_plain)(text + p, mask, count, lanes, &plain))))
       found->places[g] += QK_PLAIN;
   }
 }

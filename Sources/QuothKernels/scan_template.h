@@ -159,7 +159,7 @@ static __attribute__((noinline)) NAME(look)
     look.second = NAME(any_hits)(text, &probes->second);
     if (probes->third.count) look.third = NAME(any_hits)(text, &probes->third);
   }
-  if (probes->plain.count)
+  if (has_core && probes->plain.count)
     look.other = NAME(unplain)(text, probes, probes->has_usual, probes->unusual);
   look.in_core = has_core && NAME(all_in)(text, &probes->core);
   return look;
@@ -198,9 +198,9 @@ INLINE size_t NAME(scan_shaped)(
   const size_t whole = readable < end ? readable : end;
   const bool is_pair = second_shape != NAME(shape_none);
   const bool has_third = is_pair && probes->third.count;
-  /* Two anchors without a core: plain groups are marked in the end. */
-  const bool is_free = is_pair && !has_core, marks_late = is_free && probes->plain.count;
-  const bool has_plain = probes->plain.count && !marks_late;
+  /* Without a core, plain groups are marked in the end. */
+  const bool is_free = !has_core, marks_late = is_free && probes->plain.count;
+  const bool has_plain = has_core && probes->plain.count;
   const int third_shape = probes->third.shape;
   const bool has_usual = probes->has_usual;
   const UNIT unusual = probes->unusual;
