@@ -33,6 +33,17 @@ INLINE NAME(beside_two)
   return rest;
 }
 
+/* The same for the main ranges, in registers. */
+enum { NAME(main_ranges) = 3 };
+INLINE NAME(beside_two)
+    NAME(not_main)(NAME(beside_two) x, const NAME(plain_ranges) * main) {
+  NAME(beside_two) rest = __builtin_elementwise_sub_sat(x - main->low[0], main->span[0]);
+  _Pragma("clang loop unroll(full)") for (int i = 1; i < NAME(main_ranges); i++) rest =
+      __builtin_elementwise_min(
+          rest, __builtin_elementwise_sub_sat(x - main->low[i], main->span[i]));
+  return rest;
+}
+
 /* The same of the units at two places. */
 INLINE NAME(beside_two)
     NAME(beyond_plain)(const UNIT *a, const UNIT *b, const NAME(plain_ranges) * plain) {
@@ -45,7 +56,8 @@ INLINE NAME(beside_two)
 /* Whether all candidates of a group are among plain units, where few units of each are looked at: four candidates
    at a time, since hardly a group has more, with one of them several times if there are fewer. */
 INLINE bool NAME(is_close_plain)(
-    const UNIT *text, uint64_t mask, NAME(beside_two) lanes, const NAME(plain_ranges) * plain) {
+    const UNIT *text, uint64_t mask, NAME(beside_two) lanes, const NAME(plain_ranges) * plain,
+    bool is_main) {
   typedef uint64_t words __attribute__((ext_vector_type(2 * sizeof(UNIT))));
   typedef UNIT eight __attribute__((ext_vector_type(8)));
   const UNIT *const before = text - 1;
@@ -59,9 +71,9 @@ INLINE bool NAME(is_close_plain)(
     }
     const eight a = __builtin_shufflevector(unit[0], unit[1], 0, 1, 2, 3, 4, 5, 6, 7);
     const eight b = __builtin_shufflevector(unit[2], unit[3], 0, 1, 2, 3, 4, 5, 6, 7);
-    others |= NAME(not_plain)(
-        __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
-        plain);
+    const NAME(beside_two)
+    x = __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    others |= is_main ? NAME(not_main)(x, plain) : NAME(not_plain)(x, plain);
   } while (__builtin_expect(mask != 0, 0));
   others &= lanes;
   return __builtin_reduce_or((words)others) == 0;
@@ -110,6 +122,10 @@ static __attribute__((noinline)) void NAME(mark_plain)(
   NAME(plain_ranges) main, plain;
   NAME(make_plain_ranges)(&main, &probes->main);
   NAME(make_plain_ranges)(&plain, &probes->plain);
+  for (uint32_t i = main.count; i < NAME(main_ranges); i++) {
+    main.low[i] = main.low[0];
+    main.span[i] = main.span[0];
+  }
   NAME(beside_two) lanes;
   const bool is_close = count <= NAME(close_beside);
   const size_t width = is_close ? NAME(close_beside) : NAME(beside);
@@ -122,10 +138,10 @@ static __attribute__((noinline)) void NAME(mark_plain)(
     /* The next scan reads on from the end: memory need not be idle until then. */
     if (QK_ASKS_BEYOND) qk_ask(ahead + 64 * g);
     if ((has_usual && p > 0 && NAME(is_usual_around)(text + p, count, unusual))
-        || (is_close ? NAME(is_close_plain)(text + p, mask, lanes, &main)
+        || (is_close ? NAME(is_close_plain)(text + p, mask, lanes, &main, true)
                      : NAME(is_among_plain)(text + p, mask, count, lanes, &main))
         || (probes->has_rest
-            && (is_close ? NAME(is_close_plain)(text + p, mask, lanes, &plain)
+            && (is_close ? NAME(is_close_plain)(text + p, mask, lanes, &plain, false)
                          : NAME(is_among_plain)(text + p, mask, count, lanes, &plain))))
       found->places[g] += QK_PLAIN;
   }
