@@ -16,8 +16,8 @@ INLINE uint64_t NAME(sift_collected)(const UNIT *text, const NAME(sieve) * sieve
 /* Writes the groups from p to `end` with a candidate, where there is no core and the tests are exact. The pace
    does not depend on the number of candidates. This is for a single anchor, whose loads are the pattern that the
    hardware recognizes; there are no tests where a set is a single unit, here and below. */
-INLINE size_t NAME(collect_single)(
-    const NAME(sieves) * all, const UNIT *text, size_t p, size_t end, int tests) {
+INLINE size_t
+NAME(collect_single)(const NAME(sieves) * all, const UNIT *text, size_t p, size_t end, int tests) {
   const NAME(sieve) first = all->first;
   qk_found *const found = all->found;
   uint64_t *const masks = found->masks;

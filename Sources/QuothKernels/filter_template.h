@@ -211,10 +211,7 @@ typedef struct NAME(letters) {
 
 INLINE NAME(letters) NAME(letters_of)(const NAME(filter) * filter, int gaps) {
   NAME(letters)
-  all = {
-      .mask = (NAME(piece))filter->mask,
-      .odd = (NAME(piece))filter->odd,
-      .asks = QK_ASKS};
+  all = {.mask = (NAME(piece))filter->mask, .odd = (NAME(piece))filter->odd, .asks = QK_ASKS};
   for (int i = 0; i < NAME(filter_letters); i++) {
     all.value[i] = (NAME(piece))filter->value[i];
     all.distance[i] = filter->distance[i];

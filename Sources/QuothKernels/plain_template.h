@@ -15,17 +15,16 @@ typedef struct NAME(plain_ranges) {
   NAME(beside_two) low[QK_MAX_RANGES], span[QK_MAX_RANGES];
 } NAME(plain_ranges);
 
-static void NAME(make_plain_ranges)(NAME(plain_ranges) * ranges, const NAME(probe) * set) {
+static void NAME(make_plain_ranges)(NAME(plain_ranges) * ranges, const qk_set *set) {
   ranges->count = set->count;
   for (uint32_t i = 0; i < set->count; i++) {
-    ranges->low[i] = (NAME(beside_two))set->low[i][0];
-    ranges->span[i] = (NAME(beside_two))set->span[i][0];
+    ranges->low[i] = (NAME(beside_two))(UNIT)set->low[i];
+    ranges->span[i] = (NAME(beside_two))(UNIT)(set->high[i] - set->low[i]);
   }
 }
 
 /* 0 where a unit is plain. */
-INLINE NAME(beside_two)
-    NAME(not_plain)(NAME(beside_two) x, const NAME(plain_ranges) * plain) {
+INLINE NAME(beside_two) NAME(not_plain)(NAME(beside_two) x, const NAME(plain_ranges) * plain) {
   NAME(beside_two) rest = (NAME(beside_two))(UNIT) ~(UNIT)0;
   _Pragma("clang loop unroll(disable)") for (uint32_t i = 0; i < plain->count; i++) rest =
       __builtin_elementwise_min(
@@ -35,8 +34,7 @@ INLINE NAME(beside_two)
 
 /* The same for the main ranges, in registers. */
 enum { NAME(main_ranges) = 3 };
-INLINE NAME(beside_two)
-    NAME(not_main)(NAME(beside_two) x, const NAME(plain_ranges) * main) {
+INLINE NAME(beside_two) NAME(not_main)(NAME(beside_two) x, const NAME(plain_ranges) * main) {
   NAME(beside_two) rest = __builtin_elementwise_sub_sat(x - main->low[0], main->span[0]);
   _Pragma("clang loop unroll(full)") for (int i = 1; i < NAME(main_ranges); i++) rest =
       __builtin_elementwise_min(
@@ -71,8 +69,8 @@ INLINE bool NAME(is_close_plain)(
     }
     const eight a = __builtin_shufflevector(unit[0], unit[1], 0, 1, 2, 3, 4, 5, 6, 7);
     const eight b = __builtin_shufflevector(unit[2], unit[3], 0, 1, 2, 3, 4, 5, 6, 7);
-    const NAME(beside_two)
-    x = __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    const NAME(beside_two) x =
+        __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     others |= is_main ? NAME(not_main)(x, plain) : NAME(not_plain)(x, plain);
   } while (__builtin_expect(mask != 0, 0));
   others &= lanes;
@@ -114,14 +112,15 @@ INLINE bool NAME(is_usual_around)(const UNIT *text, size_t count, UNIT unusual) 
 
 /* Marks those among the groups found. `furthest` is the distance of the furthest anchor. */
 static __attribute__((noinline)) void NAME(mark_plain)(
-    const NAME(probes) * probes, const UNIT *text, size_t end, size_t furthest, qk_found *found) {
+    const qk_scan *scan, const NAME(probes) * probes, const UNIT *text, size_t end, size_t furthest,
+    qk_found *found) {
   const uintptr_t ahead = (uintptr_t)(text + end) + QK_SCAN_AHEAD;
   const bool has_usual = probes->has_usual;
   const UNIT unusual = probes->unusual;
   const size_t count = furthest + 3;
   NAME(plain_ranges) main, plain;
-  NAME(make_plain_ranges)(&main, &probes->main);
-  NAME(make_plain_ranges)(&plain, &probes->plain);
+  NAME(make_plain_ranges)(&main, &probes->main_set);
+  NAME(make_plain_ranges)(&plain, &scan->plain);
   for (uint32_t i = main.count; i < NAME(main_ranges); i++) {
     main.low[i] = main.low[0];
     main.span[i] = main.span[0];

@@ -202,7 +202,9 @@ static __attribute__((noinline)) uint64_t NAME(exact)(
 /* Whether a group of the core and the units beside it are plain; if that is not found out later. */
 INLINE bool NAME(is_plain)(
     const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p) {
-  if (!scan->core.count || !scan->plain.count || p == 0 || !NAME(contains)(&scan->plain, text[p - 1])) return false;
+  if (!scan->core.count || !scan->plain.count || p == 0
+      || !NAME(contains)(&scan->plain, text[p - 1]))
+    return false;
   const NAME(probes) *const probes = all->probes;
   const bool has_usual = probes->has_usual;
   return !NAME(unplain)(text + p, probes, has_usual, probes->unusual)
