@@ -10,6 +10,10 @@ INLINE uint64_t NAME(sift_collected)(const UNIT *text, const NAME(sieve) * sieve
   for (int v = 0; v < VECTORS; v++)
     mask |= NAME(bits)((NAME(vector))(NAME(load)(text + v * LANES) == sieve->value[0]))
             << (v * LANES % 64);
+#if !QK_TESTS_FOR_ZERO
+  /* Otherwise the compiler would keep it as vectors, or bit by bit. */
+  QK_KEEP_NUMBER(mask);
+#endif
   return mask;
 }
 
