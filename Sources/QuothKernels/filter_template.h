@@ -34,12 +34,12 @@ INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) {
 #endif
 
 /* Prefetches the lines that a later step reads: text is loaded at the offset of each letter, a
-   pattern that the hardware does not recognize; if so wanted, once more shortly before. */
-INLINE void NAME(ask_ahead)(const UNIT *text, bool again) {
+   pattern that the hardware does not recognize; in some tiers, once more shortly before. */
+INLINE void NAME(ask_ahead)(const UNIT *text) {
   uintptr_t ahead = (uintptr_t)text + QK_SCAN_AHEAD;
   __asm__("" : "+r"(ahead));
   for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64) qk_ask(ahead + line);
-  if (!__builtin_expect(again, 0)) return;
+  if (!QK_ASKS_AGAIN) return;
   for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64)
     qk_prefetch((const void *)(ahead - QK_SCAN_AHEAD + 1024 + line));
 }
@@ -206,15 +206,12 @@ static __attribute__((noinline)) void NAME(make_filter)(
 typedef struct NAME(letters) {
   NAME(piece) mask, odd, value[NAME(filter_letters)], above[NAME(filter_gaps)];
   size_t distance[NAME(filter_letters)];
-  bool asks_again;
+  bool asks;
 } NAME(letters);
 
 INLINE NAME(letters) NAME(letters_of)(const NAME(filter) * filter, int gaps) {
   NAME(letters)
-  all = {
-      .mask = (NAME(piece))filter->mask,
-      .odd = (NAME(piece))filter->odd,
-      .asks_again = QK_ASKS_AGAIN};
+  all = {.mask = (NAME(piece))filter->mask, .odd = (NAME(piece))filter->odd, .asks = QK_ASKS};
   for (int i = 0; i < NAME(filter_letters); i++) {
     all.value[i] = (NAME(piece))filter->value[i];
     all.distance[i] = filter->distance[i];
@@ -235,8 +232,8 @@ INLINE bool NAME(may_stop)(
   for (int g = 0; g < gaps; g++) most[g] = any;
   const UNIT *const next = text + QK_GROUP;
   _Pragma("clang loop unroll(full)") for (int v = 0; v < steps * pieces; v++) {
-    if (v % pieces == 0 && (QK_ASKS_ALONE || letters > 1 || has_odd || gaps))
-      NAME(ask_ahead)(text + v * units, all->asks_again);
+    if (v % pieces == 0 && (QK_ASKS_ALONE || letters > 1 || has_odd || gaps) && all->asks)
+      NAME(ask_ahead)(text + v * units);
     piece rest = NAME(load_piece)(text + all->distance[0] + v * units) ^ all->value[0];
     _Pragma("clang loop unroll(full)") for (int i = 1; i < letters; i++) rest |=
         NAME(load_piece)(text + all->distance[i] + v * units) ^ all->value[i];

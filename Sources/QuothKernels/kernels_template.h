@@ -48,7 +48,10 @@
 #define QK_IS_COMPACT 0
 #endif
 
-/* Whether the filter prefetches lines a second time, shortly before it reads them. */
+/* Whether the filter prefetches lines, and whether it does so a second time, shortly before it reads them. */
+#ifndef QK_ASKS
+#define QK_ASKS 1
+#endif
 #ifndef QK_ASKS_AGAIN
 #define QK_ASKS_AGAIN 0
 #endif

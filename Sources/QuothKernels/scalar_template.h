@@ -43,7 +43,7 @@ static uint64_t NAME(group)(
   }
   *is_plain = scan->plain.count && !is_wide && !(is_odd && scan->second.count) && reach <= length;
   if (!*is_plain) return mask;
-  if (scan->core.count || !scan->second.count) {
+  if (scan->core.count) {
     *is_plain =
         from > 0
         && NAME(all_in)(&scan->plain, text, length, from - 1, from + QK_GROUP + furthest + 1);

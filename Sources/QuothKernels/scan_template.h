@@ -10,8 +10,10 @@
 /* The vectors of a scan. */
 typedef struct NAME(probes) {
   NAME(probe) first, second, third, core, plain;
-  /* The ranges of `plain` in which most text lies, and whether there are others. */
+  /* The ranges of `plain` in which most text lies, and whether there are others. Without a core, only the
+     numbers of ranges and this set are known of the two, since single units are looked at. */
   NAME(probe) main;
+  qk_set main_set;
   bool has_rest;
   size_t distance, third_distance, margin;
   /* Whether units without some bits are plain, and which bits. */
@@ -129,14 +131,14 @@ NAME(unplain)(const UNIT *text, const NAME(probes) * probes, bool has_usual, UNI
 
 /* Finds the main ranges of the plain units: the first, the last, and that of a letter. */
 INLINE void NAME(find_main)(NAME(probes) * probes, const qk_set *plain, UNIT letter) {
-  qk_set main = {.count = 0};
+  qk_set *const main = &probes->main_set;
+  main->count = 0;
   for (uint32_t i = 0; i < plain->count; i++) {
     if (i && i + 1 < plain->count && (letter < plain->low[i] || letter > plain->high[i])) continue;
-    main.low[main.count] = plain->low[i];
-    main.high[main.count++] = plain->high[i];
+    main->low[main->count] = plain->low[i];
+    main->high[main->count++] = plain->high[i];
   }
-  probes->has_rest = main.count < plain->count;
-  NAME(prepare)(&probes->main, &main, false);
+  probes->has_rest = main->count < plain->count;
 }
 
 #include "sieve_template.h"
@@ -159,7 +161,7 @@ static __attribute__((noinline)) NAME(look)
     look.second = NAME(any_hits)(text, &probes->second);
     if (probes->third.count) look.third = NAME(any_hits)(text, &probes->third);
   }
-  if (probes->plain.count)
+  if (has_core && probes->plain.count)
     look.other = NAME(unplain)(text, probes, probes->has_usual, probes->unusual);
   look.in_core = has_core && NAME(all_in)(text, &probes->core);
   return look;
@@ -198,9 +200,9 @@ INLINE size_t NAME(scan_shaped)(
   const size_t whole = readable < end ? readable : end;
   const bool is_pair = second_shape != NAME(shape_none);
   const bool has_third = is_pair && probes->third.count;
-  /* Two anchors without a core: plain groups are marked in the end. */
-  const bool is_free = is_pair && !has_core, marks_late = is_free && probes->plain.count;
-  const bool has_plain = probes->plain.count && !marks_late;
+  /* Without a core, plain groups are marked in the end. */
+  const bool is_free = !has_core, marks_late = is_free && probes->plain.count;
+  const bool has_plain = has_core && probes->plain.count;
   const int third_shape = probes->third.shape;
   const bool has_usual = probes->has_usual;
   const UNIT unusual = probes->unusual;
@@ -347,7 +349,7 @@ INLINE size_t NAME(scan_shaped)(
     }
     found->groups = written;
     if (is_crowded && collects) found->habit |= NAME(habit_crowded);
-    if (marks_late) NAME(mark_plain)(probes, text, p, furthest, found);
+    if (marks_late) NAME(mark_plain)(scan, probes, text, p, furthest, found);
   }
 #undef QK_SKIP
 #undef QK_STEP
@@ -365,9 +367,14 @@ static size_t NAME(scan)(
   int b = NAME(prepare)(&probes.second, &scan->second, is_long);
   probes.distance = b == NAME(shape_none) ? 0 : scan->distance;
   NAME(prepare)(&probes.core, &scan->core, false);
-  NAME(prepare)(&probes.plain, &scan->plain, false);
   const UNIT letter = (UNIT)scan->first.low[0];
   NAME(find_main)(&probes, &scan->plain, letter);
+  probes.plain.count = scan->plain.count;
+  probes.main.count = probes.main_set.count;
+  if (scan->core.count) {
+    NAME(prepare)(&probes.plain, &scan->plain, false);
+    NAME(prepare)(&probes.main, &probes.main_set, false);
+  }
   probes.has_usual = NAME(find_odd)(&scan->plain, &letter, 1, &probes.unusual);
   NAME(prepare)(&probes.third, &scan->third, is_long);
   probes.third_distance = scan->third_distance;

@@ -113,7 +113,7 @@ typedef struct NAME(sifted) {
 
 /* The habit of a text that a filter passes too rarely, for as many further scans as added to it: the
    text may change. Another bit says that much of the text has bits that are odd in the core, and one that so many
-   groups have a candidate that all are examined from the beginning; only scans with two anchors and no core say so. */
+   groups have a candidate that all are examined from the beginning; only scans without a core say so. */
 enum {
   NAME(habit_sieve) = NAME(filter_letters) + 1,
   NAME(habit_lasts) = 16,
@@ -121,12 +121,12 @@ enum {
   NAME(habit_crowded) = 128
 };
 
-/* The number of consecutive groups without a candidate after which the sieve takes over; with two anchors and no
-   core, so many groups are scanned before it is tried again. */
+/* The number of consecutive groups without a candidate after which the sieve takes over; without a core, so
+   many groups are scanned before it is tried again. */
 enum { NAME(empty_groups) = 8, NAME(calm_groups) = 64 };
 
-/* At most one group with a candidate in this many is not crowded; with two anchors and no core, scanning group by
-   group is faster. */
+/* At most one group with a candidate in this many is not crowded; without a core, scanning group by group is
+   faster. */
 enum { NAME(uncrowded_groups) = 4, NAME(uncrowded_free) = 32 };
 
 /* The tests of a scan, made on first use. */
@@ -202,8 +202,9 @@ static __attribute__((noinline)) uint64_t NAME(exact)(
 /* Whether a group of the core and the units beside it are plain; if that is not found out later. */
 INLINE bool NAME(is_plain)(
     const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p) {
-  if (!scan->core.count && scan->second.count) return false;
-  if (!scan->plain.count || p == 0 || !NAME(contains)(&scan->plain, text[p - 1])) return false;
+  if (!scan->core.count || !scan->plain.count || p == 0
+      || !NAME(contains)(&scan->plain, text[p - 1]))
+    return false;
   const NAME(probes) *const probes = all->probes;
   const bool has_usual = probes->has_usual;
   return !NAME(unplain)(text + p, probes, has_usual, probes->unusual)
@@ -217,8 +218,7 @@ static __attribute__((noinline)) size_t NAME(deliver)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, const uint64_t masks[2],
     const bool is_odd[2]) {
   qk_found *found = all->found;
-  const bool is_free = scan->second.count && !scan->core.count;
-  const size_t uncrowded = is_free ? NAME(uncrowded_free) : NAME(uncrowded_groups);
+  const size_t uncrowded = scan->core.count ? NAME(uncrowded_groups) : NAME(uncrowded_free);
   for (int g = 0; g < 2; g++, p += QK_GROUP) {
     const uint64_t mask = masks[g];
     if (!mask) continue;

@@ -66,10 +66,13 @@ struct MaskBuffer {
     habit = unsafe found.habit
   }
 
+  // These functions are mutating since a pointer into rows of a value that may not change is one to a copy of them.
+
   /// The total number of candidates.
   @inline(__always)
-  func plainTally(_ kernels: Kernels) -> Int {
-    unsafe masks.span.withUnsafeBufferPointer {
+  mutating func plainTally(_ kernels: Kernels) -> Int {
+    var masks = masks.mutableSpan
+    return unsafe masks.withUnsafeMutableBufferPointer {
       unsafe kernels.tier.pointee.tally($0.baseAddress!, nil, count, nil, nil)
     }
   }
@@ -78,10 +81,12 @@ struct MaskBuffer {
   @inline(__always)
   mutating func tally(_ kernels: Kernels) -> (candidates: Int, others: Int) {
     var otherCount = 0
+    var masks = masks.mutableSpan
+    var places = places.mutableSpan
     var others = others.mutableSpan
     // SAFETY: each buffer has room for all groups.
-    let candidates = unsafe masks.span.withUnsafeBufferPointer { masks in
-      unsafe places.span.withUnsafeBufferPointer { places in
+    let candidates = unsafe masks.withUnsafeMutableBufferPointer { masks in
+      unsafe places.withUnsafeMutableBufferPointer { places in
         unsafe others.withUnsafeMutableBufferPointer { others in
           unsafe kernels.tier.pointee.tally(
             masks.baseAddress!, places.baseAddress!, count, others.baseAddress!, &otherCount)
@@ -98,14 +103,16 @@ struct MaskBuffer {
   /// Writes the positions of the candidates of some groups, relative to `position`, with the bit of
   /// plain groups.
   @inline(__always)
-  func readPositions(
+  mutating func readPositions(
     of groups: Range<Int>, _ kernels: Kernels, into out: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {
     precondition(groups.lowerBound >= 0 && groups.upperBound <= count, "groups out of range")
     precondition(out.count >= 64 &* groups.count &+ 8, "buffer too small for all positions")
+    var masks = masks.mutableSpan
+    var places = places.mutableSpan
     // SAFETY: the buffer has room for every bit of every mask, and eight more.
-    return unsafe masks.span.withUnsafeBufferPointer { masks in
-      unsafe places.span.withUnsafeBufferPointer { places in
+    return unsafe masks.withUnsafeMutableBufferPointer { masks in
+      unsafe places.withUnsafeMutableBufferPointer { places in
         unsafe kernels.tier.pointee.positions(
           masks.baseAddress! + groups.lowerBound, places.baseAddress! + groups.lowerBound,
           groups.count, out.baseAddress!)

@@ -57,8 +57,8 @@ typedef struct qk_more {
 
    If `plain` is not empty, the scan marks groups whose candidates need no check of their neighbors.
    Such a group is scanned with `first`, `second` and `third` (or, without `second`, with
-   `first_safe`). Where there are two anchors and no core, the unit before each candidate and those from it up to
-   the one that follows its furthest anchor are in `plain`. Otherwise all of the group's units are, and the unit before it and
+   `first_safe`). Where there is no core, the unit before each candidate and those from it up to the one that
+   follows its furthest anchor are in `plain`. Otherwise all of the group's units are, and the unit before it and
    those after it up to the one that follows the furthest anchor of its last candidate. Its candidates have all of
    the anchors. */
 typedef struct qk_scan {
