@@ -34,12 +34,12 @@ INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) {
 #endif
 
 /* Prefetches the lines that a later step reads: text is loaded at the offset of each letter, a
-   pattern that the hardware does not recognize; in some tiers, once more shortly before. */
-INLINE void NAME(ask_ahead)(const UNIT *text) {
+   pattern that the hardware does not recognize; if so wanted, in some tiers once more shortly before. */
+INLINE void NAME(ask_ahead)(const UNIT *text, bool again) {
   uintptr_t ahead = (uintptr_t)text + QK_SCAN_AHEAD;
   __asm__("" : "+r"(ahead));
   for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64) qk_ask(ahead + line);
-  if (!QK_ASKS_AGAIN) return;
+  if (!QK_ASKS_AGAIN || !again) return;
   for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64)
     qk_prefetch((const void *)(ahead - QK_SCAN_AHEAD + 1024 + line));
 }
@@ -232,8 +232,9 @@ INLINE bool NAME(may_stop)(
   for (int g = 0; g < gaps; g++) most[g] = any;
   const UNIT *const next = text + QK_GROUP;
   _Pragma("clang loop unroll(full)") for (int v = 0; v < steps * pieces; v++) {
-    if (v % pieces == 0 && (QK_ASKS_ALONE || letters > 1 || has_odd || gaps) && all->asks)
-      NAME(ask_ahead)(text + v * units);
+    /* The lines of one letter are asked for even where those of several are not. */
+    const bool asks = letters > 1 || has_odd || gaps ? all->asks : QK_ASKS_ALONE;
+    if (v % pieces == 0 && asks) NAME(ask_ahead)(text + v * units, all->asks);
     piece rest = NAME(load_piece)(text + all->distance[0] + v * units) ^ all->value[0];
     _Pragma("clang loop unroll(full)") for (int i = 1; i < letters; i++) rest |=
         NAME(load_piece)(text + all->distance[i] + v * units) ^ all->value[i];
