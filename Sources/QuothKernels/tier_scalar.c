@@ -10,7 +10,7 @@ static bool contains(const qk_set *set, uint16_t unit) {
   return false;
 }
 
-/* What a usual unit is folded to; -1 if it is not usual. */
+/* The unit that a usual one is folded to; -1 if it is not usual. */
 static int32_t folded(const qk_quick_needles *quick, uint16_t unit) {
   for (int i = 0; i < QK_FOLDS; i++)
     if ((uint16_t)(unit - quick->low[i]) <= quick->span[i])

@@ -94,7 +94,7 @@ extension WindowText: GramText {
     anchors: Range<Int>, by quick: UnsafePointer<qk_quick_needles>, _ kernels: Kernels,
     _ out: UnsafeMutablePointer<qk_gram_hit>
   ) -> Int {
-    // What is decided depends on no unit outside of the text, so that reads of the outermost do not count.
+    // Decisions depend on no unit outside of the text, so that reads of the outermost do not count.
     countScan(Int(QK_DECIDED) * hitCount)
     return unsafe units.decide(
       hits, count: hitCount, from: offset, anchors: anchors, by: quick, kernels, out)
