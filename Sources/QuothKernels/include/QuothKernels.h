@@ -346,8 +346,8 @@ typedef size_t qk_sift_function(
     const qk_gram_members *members, const uint8_t *classes, const uint64_t *hits, size_t groups,
     qk_gram_hit *out);
 
-/* The part of a needle that is compared: units that those of a text are folded to, `count` of them from `start` on among those
-   of all needles. The one of the number `anchor` is at the place of a candidate. */
+/* The part of a needle that is compared: units that those of a text are folded to, `count` of them from `start`
+   on among those of all needles. The one of the number `anchor` is at the place of a candidate. */
 typedef struct qk_quick_needle {
   uint32_t start;
   uint16_t count;
