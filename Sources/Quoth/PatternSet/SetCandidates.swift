@@ -105,7 +105,7 @@ struct GramLook<Text: GramText> {
   private let classes: UnsafePointer<UInt8>
   /// The members that the scan tells and their places, counted from `start`.
   private let hits: UnsafePointer<qk_gram_hit>
-  /// For what a kernel decides.
+  /// Room for the decisions of a kernel.
   private let decided: UnsafeMutablePointer<qk_gram_hit>
   private let deciding: UnsafeMutablePointer<qk_quick_needles>?
   private let last: Int
@@ -152,7 +152,7 @@ struct GramLook<Text: GramText> {
     }
   }
 
-  /// The same, where a kernel decides what it can.
+  /// The same, where a kernel decides all candidates that it can.
   @inline(__always)
   private func decide(_ numbers: Range<Int>, _ range: Range<Int>, _ body: Body) {
     var next = numbers.lowerBound
@@ -177,7 +177,7 @@ struct GramLook<Text: GramText> {
     }
   }
 
-  /// Takes what is not decided.
+  /// Takes a candidate that no kernel has decided.
   @inline(__always)
   private func take(_ hit: qk_gram_hit, _ range: Range<Int>, _ body: Body) {
     let place = unsafe start &+ Int(hit.place)

@@ -11,7 +11,7 @@ final class SetQuickNeedles: Sendable {
   nonisolated(unsafe) private let groups: UnsafeMutablePointer<Group>
   /// The group of each needle; nil if there is one for all.
   nonisolated(unsafe) private let groupOf: UnsafeMutablePointer<UInt16>?
-  /// By what kernels decide candidates; nil if they do not.
+  /// The data by which kernels decide candidates; nil if they do not.
   nonisolated(unsafe) private let deciding: UnsafeMutablePointer<qk_quick_needles>?
   /// How many bytes all of it takes.
   let size: Int
@@ -62,7 +62,7 @@ final class SetQuickNeedles: Sendable {
       unsafe groupOf = nil
     }
     self.size = size
-    // Few needles have few candidates, and what a text usually has takes time to be found.
+    // Few needles have few candidates, and to find the usual units of a text takes time.
     if groups.count == 1, let tables = groups[0].tables, tables.decides,
       needles.all.count > GramTests.mostNeedles
     {
@@ -107,7 +107,7 @@ final class SetQuickNeedles: Sendable {
     fileprivate let units: UnsafeMutablePointer<UInt16>
     fileprivate let groups: UnsafeMutablePointer<Group>
     fileprivate let groupOf: UnsafeMutablePointer<UInt16>?
-    /// By what kernels decide candidates; nil if they do not.
+    /// The data by which kernels decide candidates; nil if they do not.
     let deciding: UnsafeMutablePointer<qk_quick_needles>?
 
     @inline(__always)

@@ -6,7 +6,7 @@ struct UsualUnits {
   private struct Run {
     let low: Int
     var high: Int
-    /// What folding adds, modulo 2^16.
+    /// The number that folding adds, modulo 2^16.
     let delta: UInt16
     var weight = 0
   }

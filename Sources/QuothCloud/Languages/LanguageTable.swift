@@ -124,7 +124,7 @@ final class LanguageTable: Sendable {
   @inline(__always)
   func set(ofPacked word: UInt64) -> (set: UInt16, isThere: Bool) { packed.set(of: word) }
 
-  /// Asks for what is read to look packed letters up.
+  /// Asks for the memory in which packed letters are looked up.
   @inline(__always)
   func prefetch(packed word: UInt64) { packed.prefetch(word) }
 

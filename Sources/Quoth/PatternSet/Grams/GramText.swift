@@ -10,7 +10,7 @@ protocol GramText: ScannableText {
     _ hits: UnsafeMutablePointer<UInt64>, _ odd: UnsafeMutablePointer<UInt64>,
     _ classes: UnsafeMutablePointer<UInt8>)
 
-  /// Decides what a sift from an offset on has found: see `qk_decide16_function`.
+  /// Decides the candidates that a sift from an offset on has found: see `qk_decide16_function`.
   @unsafe
   func decide(
     _ hits: UnsafePointer<qk_gram_hit>, count: Int, from offset: Int, anchors: Range<Int>,
