@@ -169,6 +169,9 @@ extension StopWordList {
 @safe
 struct LanguageLookup: ~Copyable {
   let table = LanguageTable.shared
+  /// The same, to read without a reference.
+  // SAFETY: the table lives as long as the process.
+  let lentTable = unsafe Unmanaged.passUnretained(LanguageTable.shared)
   let groups = UnitGroups.shared
   /// Made for the first word in a script that has no group.
   private var scripts: UnitScripts?

@@ -90,14 +90,15 @@ struct LineEvidence: ~Copyable {
     _ text: UnsafeBufferPointer<UInt16>, more: Int, _ lookup: inout LanguageLookup,
     among: LanguageTable.Members? = nil
   ) {
-    let table = lookup.table
+    // Lent, since a reference would be counted for each line.
+    let table = unsafe lookup.lentTable
     let kernels = unsafe Kernels.active.tier
     var start = 0
     var packed = 0
     var waiting = 0
     defer {
       unsafe sizes[Group.latin.rawValue] += packed
-      note(waiting, table, among)
+      unsafe note(waiting, table, among)
     }
     while start < text.count {
       if unsafe Self.letter(of: text[start]) != nil {
@@ -114,7 +115,7 @@ struct LineEvidence: ~Copyable {
           packed &+= found
           waiting &+= found
           if waiting == Self.mostWaiting {
-            note(waiting, table, among)
+            unsafe note(waiting, table, among)
             waiting = 0
           }
           continue
@@ -144,7 +145,7 @@ struct LineEvidence: ~Copyable {
       }
       unsafe sizes[group.rawValue] += 1
       // In the order of the words, since sums of fractions depend on it.
-      note(waiting, table, among)
+      unsafe note(waiting, table, among)
       waiting = 0
       let isPadded = start &+ SpellingTable.Head.length <= text.count &+ more
       note(unsafe lookup.members(of: word, isPadded: isPadded), among)
@@ -177,6 +178,13 @@ struct LineEvidence: ~Copyable {
   }
 
   /// Counts those words that wait and are a stop word of some languages.
+  @unsafe @inline(__always)
+  private mutating func note(
+    _ count: Int, _ table: Unmanaged<LanguageTable>, _ among: LanguageTable.Members?
+  ) {
+    if count > 0 { unsafe table._withUnsafeGuaranteedRef { note(count, $0, among) } }
+  }
+
   private mutating func note(
     _ count: Int, _ table: LanguageTable, _ among: LanguageTable.Members?
   ) {

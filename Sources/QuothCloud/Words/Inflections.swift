@@ -67,8 +67,8 @@ struct Inflections: ~Copyable {
   ///
   /// - Returns: Whether there is one; nothing is appended for a word that stands alone.
   private mutating func appendStem(of place: Int) -> Bool {
-    guard let snowball, let language = table.mainLanguage(of: place) else { return false }
-    if language != lastLanguage { choose(language, snowball) }
+    guard snowball != nil, let language = table.mainLanguage(of: place) else { return false }
+    if language != lastLanguage { choose(language) }
     let start = units.count
     units.append(UInt16(language))
     switch unsafe table.withKey(of: place, { unsafe appendStem(ofPlain: $0) }) {
@@ -86,9 +86,9 @@ struct Inflections: ~Copyable {
 
   /// Takes the stemmer of a language.
   @inline(never)
-  private mutating func choose(_ language: Int, _ snowball: Snowball) {
+  private mutating func choose(_ language: Int) {
     let name = LanguageTable.shared.languages[language]
-    if stemmers[language] == nil { stemmers[language] = .some(snowball.stemmer(name)) }
+    if stemmers[language] == nil { stemmers[language] = .some(snowball?.stemmer(name)) }
     unsafe lastStemmer = (stemmers[language] ?? nil).map { unsafe $0.lent }
     isElided = Self.elided[name] != nil
     lastLanguage = language

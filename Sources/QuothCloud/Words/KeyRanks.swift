@@ -2,7 +2,7 @@ import Quoth
 
 /// Orders texts by weight, the heaviest first, and those of the same weight by their beginnings.
 ///
-/// Sorts by digits of 11 bits, from the last to the first: hundreds of thousands of words take a few
+/// Sorts by digits of 13 bits, from the last to the first: hundreds of thousands of words take a few
 /// passes over memory instead of some twenty comparisons each. See ``KeyOrder/start(of:_:)``.
 struct KeyRanks {
   private struct Rank {
@@ -22,7 +22,7 @@ struct KeyRanks {
   /// Whether the weights are counts.
   private let isOfCounts: Bool
 
-  private static let digitBits = 11
+  private static let digitBits = 13
   private static let buckets = 1 << digitBits
   /// The number of texts up to which comparisons are faster.
   private static let fewest = 2048
@@ -97,7 +97,7 @@ struct KeyRanks {
   ///
   /// - Parameter precedes: Whether the first of two texts comes first, which have the same weight and the
   ///   same beginning.
-  consuming func order(_ precedes: (Int, Int) -> Bool) -> [Int] {
+  consuming func order(_ precedes: (Int, Int) -> Bool) -> [Int32] {
     if ranks.count < Self.fewest {
       let (weights, hasCodes) = (weights, hasCodes)
       ranks.sort { a, b in
@@ -116,7 +116,7 @@ struct KeyRanks {
       }
     }
     sortEqualOnes(precedes)
-    return ranks.map { Int($0.number) }
+    return ranks.map { Int32(bitPattern: $0.number) }
   }
 
   /// Sorts by one number and leaves those with the same one in their order.

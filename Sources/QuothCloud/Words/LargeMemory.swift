@@ -44,17 +44,17 @@ extension Array {
     }
   }
 
-  /// The first values of an array in another order, in large pages if they are many.
+  /// Values of an array in another order, in large pages if they are many.
   ///
   /// - Parameter order: The places of the values.
-  init(largely values: [Element], _ order: [Int], _ count: Int) {
+  init(largely values: [Element], _ order: [Int32]) {
     self = unsafe values.withUnsafeBufferPointer { lent in
-      Array(largely: count) { place in
+      Array(largely: order.count) { place in
         // Some places ahead, so that no read has to wait for memory.
-        if place + Self.ahead < count, let base = lent.baseAddress {
-          unsafe qk_prefetch(base + order[place + Self.ahead])
+        if place + Self.ahead < order.count, let base = lent.baseAddress {
+          unsafe qk_prefetch(base + Int(order[place + Self.ahead]))
         }
-        return values[order[place]]
+        return values[Int(order[place])]
       }
     }
   }

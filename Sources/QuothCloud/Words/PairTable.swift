@@ -32,15 +32,24 @@ struct PairTable: ~Copyable {
   private var slots: UnsafeMutablePointer<Slot>
   private var mask = 255
   private(set) var count = 0
+  /// The number of pairs above which there are too few slots.
+  private var limit = 127
 
   /// - Parameter expected: The number of pairs that there will be, about: the table need not grow until then.
   init(expecting expected: Int = 0) {
-    while expected * 2 > mask { mask = mask * 2 + 1 }
+    while limit < expected {
+      mask = mask * 2 + 1
+      limit = Self.limit(mask)
+    }
     unsafe slots = LargeMemory.allocate(mask + 1)
     unsafe slots.initialize(repeating: Slot(key: 0, count: 0), count: mask + 1)
   }
 
   deinit { unsafe slots.deallocate() }
+
+  /// The pairs for which a number of slots suffices: more in larger tables, whose empty slots take memory from the
+  /// system, too.
+  private static func limit(_ mask: Int) -> Int { mask < 65_535 ? mask / 2 : mask / 3 * 2 }
 
   /// Counts a pair.
   @inline(__always)
@@ -91,7 +100,7 @@ struct PairTable: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func growIfFull() { if count * 2 > mask { grow() } }
+  private mutating func growIfFull() { if count > limit { grow() } }
 
   /// Calls `body` with each pair, in unspecified order.
   func visit(_ body: (Pair, Int) -> Void) {
@@ -108,6 +117,7 @@ struct PairTable: ~Copyable {
     let oldCount = mask + 1
     // In small steps once it is large: the memory of empty slots has to be written, too.
     mask = oldCount * (oldCount < 1 << 16 ? 4 : 2) - 1
+    limit = Self.limit(mask)
     unsafe slots = LargeMemory.allocate(mask + 1)
     unsafe slots.initialize(repeating: Slot(key: 0, count: 0), count: mask + 1)
     for index in 0..<oldCount {

@@ -6,17 +6,17 @@ struct WordListing {
   private let filter: WordFilter
   private let odds: LogOdds
   private let languages: [String]
+  /// Whether pairs of words are listed.
+  private let isOfPairs: Bool
   private var omitted: [WordOmission: Int] = [:]
   /// The occurrences of each word that are still to be listed.
   private var left: [Int]
   /// The occurrences of each word that are its own, and not parts of words that a dictionary cut.
   private var own: [Int] = []
   private var isSingleLetter: [Bool]
-  private var entries: [WordRanking.Entry] = []
-  /// The displayed text of each listed entry.
-  private var texts: [ListedText] = []
-  /// The words of several parts.
-  private var compounds: [CloudWord] = []
+  private var entries: WordEntries
+  /// The entries to list, in order.
+  private var order: [Int32] = []
   /// The next form of the same word, by the number of a form; -1 for the last one.
   private var nextForm: [Int32] = []
 
@@ -35,29 +35,37 @@ struct WordListing {
     }
     self.isSingleLetter = isSingleLetter
     omitted = sieve.omitted
+    // Occurrences in pairs of words are listed for the pair, and are of the words, too.
+    isOfPairs = counts.options.countsPairs && filter.collocations != nil
+    entries = WordEntries(hasWeights: !odds.isCount, hasTotals: isOfPairs)
   }
 
   mutating func ranking() -> WordRanking {
-    let rule = counts.options.countsPairs ? filter.collocations : nil
-    let isKept = rule == nil ? [] : left.map { $0 > 0 }
+    let rule = isOfPairs ? filter.collocations : nil
+    let isKept = isOfPairs ? left.map { $0 > 0 } : []
     if filter.joinsParts { joinParts() }
     own = left
     if let rule { combine(by: rule, isKept) }
     listSingleWords()
     sortHeaviest(max(0, filter.maximumWords))
     return WordRanking(
-      counts: counts, entries: entries, texts: texts, compounds: compounds, nextForm: nextForm,
-      left: left, omitted: omitted.filter { $0.value > 0 }, languages: languages)
+      counts: counts, entries: entries, order: order, nextForm: nextForm, left: left,
+      omitted: omitted.filter { $0.value > 0 }, languages: languages)
   }
 
   /// Orders the heaviest entries, and omits the others: of the same weight those come first whose ids do, in
   /// composed form.
   private mutating func sortHeaviest(_ maximum: Int) {
-    let all = entries.reduce(0) { $0 + $1.represented }
+    var beyond = 0
     if entries.count > maximum {
       // Only those that may be listed are put in order.
-      let least = Selection.largest(maximum, of: entries.map(\.weight)) ?? .infinity
-      entries.removeAll { $0.weight < least }
+      let least =
+        Selection.largest(maximum, of: (0..<entries.count).map(entries.weight)) ?? .infinity
+      entries.removeAll { entry, weight in
+        if weight >= least { return false }
+        beyond += entry.represented
+        return true
+      }
     }
     // The composed form of a key is nearly always the key.
     var others = PhraseList()
@@ -66,15 +74,16 @@ struct WordListing {
     let table = counts.table
     let ranks = KeyRanks(weights: entries.count) { place in
       let entry = entries[place]
+      let weight = entries.weight(of: place)
       if entry.isCompound {
-        let id = KeyOrder.composed(compounds[entry.compound].id)
+        let id = KeyOrder.composed(entries.compounds[entry.compound].id)
         unsafe id.withUnsafeBufferPointer { unsafe others.append($0) }
         numbers[place] = Int32(others.count - 1)
         return unsafe (
-          entry.weight, id.withUnsafeBufferPointer { unsafe KeyOrder.start(of: $0, .ofId) }
+          weight, id.withUnsafeBufferPointer { unsafe KeyOrder.start(of: $0, .ofId) }
         )
       }
-      if let start = table.start(ofPlain: Int(entry.best)) { return (entry.weight, start) }
+      if let start = table.start(ofPlain: Int(entry.best)) { return (weight, start) }
       let start = unsafe table.withKey(of: Int(entry.best)) { key in
         unsafe withUnsafeTemporaryAllocation(
           of: UInt16.self, capacity: Composer.room(for: key.count)
@@ -89,27 +98,21 @@ struct WordListing {
           return unsafe KeyOrder.start(of: id, .ofId)
         }
       }
-      return (entry.weight, start)
+      return (weight, start)
     }
     func withId<R>(_ place: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
       numbers[place] < 0
         ? unsafe table.withKey(of: Int(entries[place].best), body)
         : unsafe others.withUnits(of: Int(numbers[place]), body)
     }
-    let order = ranks.order { a, b in
+    order = ranks.order { a, b in
       unsafe withId(a) { left in
         unsafe withId(b) { unsafe KeyOrder.precedes(left, $0, .ofId) }
       }
     }
-    // In the order of the words, in which their texts are next to each other.
-    let listed = [ListedText](largely: entries.count) { place in
-      let entry = entries[place]
-      return entry.isCompound ? ListedText(.none) : table.listedText(of: Int(entry.best))
-    }
-    let count = min(maximum, order.count)
-    entries = Array(largely: entries, order, count)
-    texts = Array(largely: listed, order, count)
-    omitted[.beyondMaximum, default: 0] += all - entries.reduce(0) { $0 + $1.represented }
+    for place in order.dropFirst(maximum) { beyond += entries[Int(place)].represented }
+    if order.count > maximum { order.removeSubrange(maximum...) }
+    omitted[.beyondMaximum, default: 0] += beyond
   }
 
   /// Joins the parts of words that a dictionary cut.
@@ -123,7 +126,7 @@ struct WordListing {
       for place in whole.parts { take(whole.count, from: place) }
       let text = whole.parts.map(counts.table.text).joined()
       let ids = whole.parts.map(counts.table.id)
-      append(
+      entries.append(
         CloudWord(
           text: text, id: ids.joined(separator: "\u{2060}"), total: whole.count,
           weight: weight, needle: text, options: counts.options.anywhere, ids: [ids]))
@@ -137,17 +140,9 @@ struct WordListing {
       guard pair.hasSpace || left[pair.first] > 0 && left[pair.second] > 0 else { continue }
       for place in [pair.first, pair.second] { take(pair.count, from: place) }
       if let weight = odds.weight(of: pair, in: counts) {
-        append(cloudWord(pair, weight: weight))
+        entries.append(cloudWord(pair, weight: weight))
       }
     }
-  }
-
-  private mutating func append(_ compound: CloudWord) {
-    entries.append(
-      WordRanking.Entry(
-        weight: compound.weight, total: compound.total, represented: 0, first: -1,
-        best: ~Int32(compounds.count)))
-    compounds.append(compound)
   }
 
   /// Occurrences that belong to a pair do not count again for its two words.
@@ -161,7 +156,7 @@ struct WordListing {
   private mutating func listSingleWords() {
     var inflections = Inflections(filter.snowball, counts.table)
     let start = entries.count
-    entries.reserveLargely(start + counts.table.count)
+    entries.reserve(counts.table.count)
     var entryOfStem: [Int] = []
     nextForm = [Int32](largely: -1, count: counts.table.count)
     var stems: [Int] = []
@@ -179,35 +174,23 @@ struct WordListing {
           }
           entryOfStem.append(entries.count)
         }
-        entries.append(
-          WordRanking.Entry(
-            weight: 0, total: own[place], represented: left[place], first: Int32(place),
-            best: Int32(place)))
+        entries.append(place, represented: left[place], total: own[place])
       }
     }
     var rare = 0
     var notDistinct = 0
-    var end = start
-    for place in start..<entries.count {
-      var entry = entries[place]
-      guard entry.represented >= filter.minimumCount else {
+    let (minimum, odds, counts, nextForm) = (filter.minimumCount, odds, counts, nextForm)
+    entries.weigh(from: start) { entry in
+      guard entry.represented >= minimum else {
         rare += entry.represented
-        continue
+        return nil
       }
-      if odds.isCount {
-        entry.weight = Double(entry.represented)
-      } else {
-        let forms = WordRanking.Forms(first: Int(entry.first), next: nextForm)
-        guard let weight = odds.weight(ofForms: forms, in: counts, count: entry.represented) else {
-          notDistinct += entry.represented
-          continue
-        }
-        entry.weight = weight
-      }
-      entries[end] = entry
-      end += 1
+      if odds.isCount { return Double(entry.represented) }
+      let forms = WordRanking.Forms(first: Int(entry.first), next: nextForm)
+      let weight = odds.weight(ofForms: forms, in: counts, count: entry.represented)
+      if weight == nil { notDistinct += entry.represented }
+      return weight
     }
-    entries.removeSubrange(end...)
     omitted[.rare, default: 0] += rare
     omitted[.notDistinct, default: 0] += notDistinct
   }
@@ -223,17 +206,16 @@ struct WordListing {
 
   /// Adds a form to a word. Of equally frequent forms the best is the one that is the first in the order of all words.
   private mutating func add(_ place: Int, toEntry number: Int) {
-    var entry = entries[number]
+    let entry = entries[number]
     let first = Int(entry.first)
     let best = Int(entry.best)
     nextForm[place] = nextForm[first]
     nextForm[first] = Int32(place)
-    entry.represented += left[place]
-    entry.total += own[place]
-    if left[place] > left[best] || left[place] == left[best] && counts.table.precedes(place, best) {
-      entry.best = Int32(place)
-    }
-    entries[number] = entry
+    let isBetter =
+      left[place] > left[best] || left[place] == left[best] && counts.table.precedes(place, best)
+    entries.add(
+      represented: left[place], total: own[place], best: isBetter ? Int32(place) : entry.best,
+      to: number)
   }
 
   private func cloudWord(_ pair: PairCount, weight: Double) -> CloudWord {

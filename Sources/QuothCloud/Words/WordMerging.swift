@@ -190,7 +190,9 @@ struct WordMerger: ~Copyable {
     }
     // Tallies come one after the other, so the language is the last one or new.
     let known = language == WordTable.Row.unknown ? nil : language
-    let last = Int(row.lastMore)
+    var last = Int(row.firstMore)
+    // Few words are in texts of several languages, and hardly any in texts of many.
+    while last >= 0, moreShares[last].next >= 0 { last = Int(moreShares[last].next) }
     if last >= 0, moreShares[last].share.language == known {
       moreShares[last].share.count += count
       moreShares[last].share.functionCount += functions
@@ -201,7 +203,6 @@ struct WordMerger: ~Copyable {
       WordTable.FurtherShare(
         share: WordTable.Share(language: known, count: count, functionCount: functions)))
     if last < 0 { row.firstMore = place } else { moreShares[last].next = place }
-    row.lastMore = place
   }
 
   /// Most words have no more units.

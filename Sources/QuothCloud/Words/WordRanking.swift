@@ -1,30 +1,15 @@
 import Quoth
+import QuothKernels
 
 /// The words of a list, heaviest first, each made only when it is asked for: a list without a maximum has
 /// hundreds of thousands.
 package struct WordRanking: Sendable {
-  /// A word of the list.
-  struct Entry: Sendable {
-    var weight: Double
-    var total: Int
-    /// The number of words of the texts that it stands for, each counted once.
-    var represented: Int
-    /// One of its forms, which leads to the others, and the most frequent one; of a word of several parts nothing,
-    /// and the bits of its number inverted.
-    let first: Int32
-    var best: Int32
-
-    /// Whether it is a word of several parts.
-    var isCompound: Bool { best < 0 }
-    /// The number of a word of several parts.
-    var compound: Int { Int(~best) }
-  }
-
   private let counts: WordCounts
-  private let entries: [Entry]
-  /// The displayed text of each entry, since to find it takes reads of memory that nothing else has read.
+  private let entries: WordEntries
+  /// The entries that are listed, in order.
+  private let order: [Int32]
+  /// The displayed text of each word, since to find it takes reads of memory that nothing else has read.
   private let texts: [ListedText]
-  private let compounds: [CloudWord]
   private let nextForm: [Int32]
   private let left: [Int]
   /// The number of words of the texts omitted for each reason.
@@ -33,14 +18,19 @@ package struct WordRanking: Sendable {
   package let languages: [String]
 
   init(
-    counts: WordCounts, entries: [Entry], texts: [ListedText], compounds: [CloudWord],
-    nextForm: [Int32], left: [Int], omitted: [WordOmission: Int], languages: [String]
+    counts: WordCounts, entries: WordEntries, order: [Int32], nextForm: [Int32], left: [Int],
+    omitted: [WordOmission: Int], languages: [String]
   ) {
-    precondition(texts.count == entries.count, "a text for each entry")
     self.counts = counts
     self.entries = entries
-    self.texts = texts
-    self.compounds = compounds
+    self.order = order
+    let table = counts.table
+    // In the order of the entries, in which their spellings are next to each other.
+    let listed = [ListedText](largely: entries.count) { place in
+      let entry = entries[place]
+      return entry.isCompound ? ListedText(.none) : table.listedText(of: Int(entry.best))
+    }
+    texts = Array(largely: listed, order)
     self.nextForm = nextForm
     self.left = left
     self.omitted = omitted
@@ -48,13 +38,39 @@ package struct WordRanking: Sendable {
   }
 
   /// The number of words.
-  package var count: Int { entries.count }
+  package var count: Int { order.count }
+
+  @inline(__always)
+  private func entry(at index: Int) -> WordEntries.Entry { entries[Int(order[index])] }
 
   /// The basis of a word's size.
-  package func weight(at index: Int) -> Double { entries[index].weight }
+  package func weight(at index: Int) -> Double { entries.weight(of: Int(order[index])) }
 
   /// The number of a word's occurrences.
-  package func total(at index: Int) -> Int { entries[index].total }
+  package func total(at index: Int) -> Int { entries.total(of: Int(order[index])) }
+
+  /// Whether the weight of some word is not its number of occurrences.
+  package var isWeighed: Bool {
+    contains { entries.weight(of: $0) != Double(entries.total(of: $0)) }
+  }
+
+  /// The number of occurrences of the word that has most; 0 without any word.
+  package var greatestTotal: Int {
+    var most = 0
+    _ = contains { number in
+      most = max(most, entries.total(of: number))
+      return false
+    }
+    return most
+  }
+
+  /// Whether some listed entry meets a condition.
+  @inline(__always)
+  private func contains(_ condition: (_ number: Int) -> Bool) -> Bool {
+    // In their own order, if all are listed: that of the list goes all over the memory.
+    order.count == entries.count
+      ? (0..<entries.count).contains(where: condition) : order.contains { condition(Int($0)) }
+  }
 
   /// Lends the displayed text of each word of a range.
   ///
@@ -65,8 +81,12 @@ package struct WordRanking: Sendable {
     let table = counts.table
     // As many words ahead, which the caller will ask for next.
     let end = min(texts.count, range.upperBound + range.count)
-    for index in min(range.upperBound, end)..<end where !texts[index].hasBytes {
-      table.prefetch(texts[index].place)
+    unsafe entries.withEntries { entries in
+      for index in min(range.upperBound, end)..<end {
+        // SAFETY: the order has numbers of entries.
+        if let base = entries.baseAddress { unsafe qk_prefetch(base + Int(order[index])) }
+        if !texts[index].hasBytes { table.prefetch(texts[index].place) }
+      }
     }
     for index in range {
       let text = texts[index]
@@ -75,7 +95,7 @@ package struct WordRanking: Sendable {
         continue
       }
       let isWhole =
-        unsafe !entries[index].isCompound
+        unsafe !entry(at: index).isCompound
         && table.withText(at: text.place) { text in
           if unsafe mayBeElided(text, at: index) { return false }
           unsafe body(index, .units(text))
@@ -111,15 +131,15 @@ package struct WordRanking: Sendable {
   }
 
   private func isOfElidingLanguage(_ index: Int) -> Bool {
-    counts.table.mainLanguage(of: Int(entries[index].best)).map {
+    counts.table.mainLanguage(of: Int(entry(at: index).best)).map {
       Inflections.elides(LanguageTable.shared.languages[$0])
     } ?? false
   }
 
   /// The displayed text of a word.
   package func text(at index: Int) -> String {
-    let entry = entries[index]
-    if entry.isCompound { return compounds[entry.compound].text }
+    let entry = entry(at: index)
+    if entry.isCompound { return entries.compounds[entry.compound].text }
     let best = Int(entry.best)
     return Inflections.withoutElision(
       counts.table.text(of: best),
@@ -128,22 +148,22 @@ package struct WordRanking: Sendable {
 
   /// The identity of a word.
   package func id(at index: Int) -> String {
-    let entry = entries[index]
+    let entry = entry(at: index)
     return entry.isCompound
-      ? compounds[entry.compound].id : counts.table.id(of: Int(entry.best))
+      ? entries.compounds[entry.compound].id : counts.table.id(of: Int(entry.best))
   }
 
   /// All words.
   package var list: CloudWordList {
     CloudWordList(
-      words: entries.indices.map(word), omitted: omitted, languages: languages,
-      counted: entries.reduce(0) { $0 + $1.represented })
+      words: order.indices.map(word), omitted: omitted, languages: languages,
+      counted: order.reduce(0) { $0 + entries[Int($1)].represented })
   }
 
   /// A word.
   private func word(at index: Int) -> CloudWord {
-    let entry = entries[index]
-    if entry.isCompound { return compounds[entry.compound] }
+    let entry = entry(at: index)
+    if entry.isCompound { return entries.compounds[entry.compound] }
     let table = counts.table
     let best = Int(entry.best)
     let forms = Forms(first: Int(entry.first), next: nextForm).sorted {
@@ -161,7 +181,8 @@ package struct WordRanking: Sendable {
     let isSegmented =
       !table.hasForms(best) && table.functionCount(of: best) == 0 && !isAnalyzed
     return CloudWord(
-      text: text(at: index), id: table.id(of: best), total: entry.total, weight: entry.weight,
+      text: text(at: index), id: table.id(of: best), total: total(at: index),
+      weight: weight(at: index),
       needle: needles[0],
       options: isSegmented ? counts.options.matching : counts.options.anywhere,
       forms: Array(needles.dropFirst()), ids: forms.map { [table.id(of: $0)] })

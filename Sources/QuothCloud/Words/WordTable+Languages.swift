@@ -20,7 +20,13 @@ extension WordTable {
     let row = rows[place]
     guard row.language != Row.none else { return nil }
     var count = row.count
-    if row.firstMore >= 0 { for other in moreShares(of: place) { count -= other.count } }
+    // Without a sequence, which would count a reference for each word.
+    var number = Int(row.firstMore)
+    while number >= 0 {
+      let more = moreShares[number]
+      count -= more.share.count
+      number = Int(more.next)
+    }
     return Share(
       language: row.language == Row.unknown ? nil : row.language, count: count,
       functionCount: row.hasFunctions ? functionCounts[place] ?? 0 : 0)
@@ -55,9 +61,19 @@ extension WordTable {
   func mainLanguage(of place: Int) -> Int? {
     let row = rows[place]
     if row.firstMore < 0 { return row.language < 0 ? nil : Int(row.language) }
-    guard var main = share(of: place) else { return nil }
-    for share in moreShares(of: place) where share.count > main.count { main = share }
-    return main.language.map(Int.init)
+    // The first one has the rest of the count. No sequence, as above.
+    var first = row.count
+    var most = Int.min
+    var best: Int16?
+    var number = Int(row.firstMore)
+    while number >= 0 {
+      let more = moreShares[number]
+      first -= more.share.count
+      if more.share.count > most { (most, best) = (more.share.count, more.share.language) }
+      number = Int(more.next)
+    }
+    if most > first { return best.map(Int.init) }
+    return row.language < 0 ? nil : Int(row.language)
   }
 
   /// A word with all that is known of it.

@@ -22,7 +22,7 @@ final class WordTable: Sendable {
     var next: Int32 = -1
   }
 
-  /// A word.
+  /// A word, in half of a cache line: words are merged in the order of the texts, all over the memory.
   struct Row: Sendable {
     var count = 0
     /// How often its spelling occurs.
@@ -30,18 +30,28 @@ final class WordTable: Sendable {
     /// The number of its spelling in ``WordTable/texts``; -1 if that is the key. While words are being merged, the
     /// number in its tally.
     var text: Int32 = -1
-    /// The first and the last of its parts in ``WordTable/moreShares``, apart from that of its first language;
-    /// -1 without any.
+    /// The first of its parts in ``WordTable/moreShares``, apart from that of its first language; -1 without any.
     var firstMore: Int32 = -1
-    var lastMore: Int32 = -1
     /// The tally of its spelling.
     var box: Int32 = 0
-    /// Its first language: a number in ``LanguageTable``, or one of those below.
-    var language = Row.none
+    // There are no more languages than members of a set: see LanguageTable.
+    private var storedLanguage = Int8(Row.none)
     var kind: Word.Kind
     var isKey = false
     /// Whether ``WordTable/functionCounts`` has it.
     var hasFunctions = false
+
+    init(count: Int = 0, text: Int32 = -1, kind: Word.Kind) {
+      self.count = count
+      self.text = text
+      self.kind = kind
+    }
+
+    /// Its first language: a number in ``LanguageTable``, or one of those below.
+    var language: Int16 {
+      @inline(__always) get { Int16(storedLanguage) }
+      set { storedLanguage = Int8(newValue) }
+    }
 
     /// Whether all its occurrences are in texts of its first language, if it has any.
     var isOfOneLanguage: Bool { firstMore < 0 }
@@ -275,6 +285,6 @@ extension WordTable {
         ?? withKey(of: word) { unsafe KeyOrder.start(of: $0, .own) }
       return (rows[word].count, start)
     }
-    return ranks.order { precedesByKey(words[$0], words[$1]) }.map { words[$0] }
+    return ranks.order { precedesByKey(words[$0], words[$1]) }.map { words[Int($0)] }
   }
 }

@@ -130,10 +130,8 @@ enum WordsCommand: Subcommand {
   /// Prints one word per line after its count, like `uniq -c`.
   private static func printRows(_ run: WordRun, _ console: Console) {
     let words = run.ranking
-    let indices = 0..<words.count
-    let isWeighed = indices.contains { words.weight(at: $0) != Double(words.total(at: $0)) }
-    let most = indices.lazy.map { words.total(at: $0) }.max() ?? 0
-    let width = max(7, String(most).count)
+    let isWeighed = words.isWeighed
+    let width = max(7, String(words.greatestTotal).count)
     var row = WordRow()
     for start in stride(from: 0, to: words.count, by: rowGroup) where !console.output.isBroken {
       let group = start..<min(words.count, start + rowGroup)

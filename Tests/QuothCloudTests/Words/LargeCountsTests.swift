@@ -91,4 +91,30 @@ import Testing
     #expect(rest.words.map(\.count) == alone.words.map(\.count))
     for word in alone.words { #expect(rest.count(of: word.text) == word.count) }
   }
+
+  /// So many pairs that their table grows with few of its slots empty, in several texts, whose pairs are merged.
+  @Test(arguments: 0..<2 as Range<UInt64>)
+  func manyPairsAreCountedOneByOne(seed: UInt64) throws {
+    var random = TestSupport.SplitMix64(seed: 300 + seed)
+    let letters = Array("bcdfghjklmnpqrstvwxz")
+    // Each word ends with a letter that no other letter follows, so that all differ.
+    let words = (0..<900).map { number in
+      "\(letters[number % 20])\(letters[number / 20 % 20])\(letters[number / 400])a"
+    }
+    var options = WordCountingOptions()
+    options.countsPairs = true
+    var expected: [String: Int] = [:]
+    let texts = (0..<3).map { _ in
+      let text = (0..<70_000).map { _ in words.randomElement(using: &random)! }
+      for (first, second) in zip(text, text.dropFirst()) {
+        expected["\(first) \(second)", default: 0] += 1
+      }
+      return CountedText(text.joined(separator: " "))
+    }
+    #expect(expected.count > 1 << 17)
+    let counts = try WordCounter(options).countBlocking(texts)
+    let found = Dictionary(counts.pairs.map { ($0.text, $0.count) }, uniquingKeysWith: +)
+    #expect(counts.pairs.count == found.count)
+    #expect(found == expected)
+  }
 }
