@@ -21,19 +21,24 @@ struct GramScanPlan {
     let own = runs.map { RunClasses($0.run.letters.lazy.map { classOfLetter[Int($0)] }) }
     let letterShares = letters.shares(of: classes)
     let shares = GramShares(letterShares, own)
+    var chances = GramChances()
+    func start(_ run: RunClasses, _ shape: GramShape) -> Int {
+      shares.find(&chances, of: run)
+      return shape.start(run, chances)
+    }
     let hashed = GramShape.hashed(own, shares)
     var shape = hashed.shape
     if runs.count <= GramTests.mostNeedles {
       let tested = GramShape.tested(least: own.lazy.map { $0.count }.min() ?? 1)
       let wanted = own.map { run in
-        let first = tested.start(run, shares)
+        let first = start(run, tested)
         return (first..<min(first + Int(QK_GRAM_TESTS), run.count)).map { run[$0] }
       }
       tests = GramTests(wanted, letterShares, kernels, hashedCost: hashed.cost)
       if tests != nil { shape = tested }
     }
     stride = shape.stride
-    var starts = own.map { shape.start($0, shares) }
+    var starts = own.map { start($0, shape) }
     let mayBeParted = tests == nil && stride == 1 && kernels.findsParted
     if mayBeParted {
       // Two common words are rarer together than either is, and so is the end of one with the space after it.
@@ -41,7 +46,7 @@ struct GramScanPlan {
       let spaced = own.indices.filter { shape.has(space, own[$0], from: starts[$0]) }
       if spaced.count <= GramParting.mostMoved {
         shape.avoided = space
-        for number in spaced { starts[number] = shape.start(own[number], shares) }
+        for number in spaced { starts[number] = start(own[number], shape) }
       }
     }
     grams.reserveCapacity(runs.count * stride)
