@@ -12,6 +12,8 @@ struct GramScanPlan {
   private(set) var tests: GramTests?
   /// How other letters part usual text, if they do.
   private(set) var parting: GramParting?
+  /// How pairs of letters tell most places of usual text, if they do and other letters do not.
+  private(set) var pairTests: GramPairTests?
 
   init(
     _ runs: [(needle: Int, run: GramRun)], _ letters: GramLetters, _ classes: GramClasses,
@@ -53,7 +55,9 @@ struct GramScanPlan {
     for (number, entry) in runs.enumerated() {
       add(entry.needle, entry.run, own[number], shape, from: starts[number], classes)
     }
-    if mayBeParted { parting = GramParting(grams, letterShares) }
+    guard mayBeParted else { return }
+    parting = GramParting(grams, letterShares)
+    if parting == nil { pairTests = GramPairTests(grams, letterShares) }
   }
 
   private mutating func add(
