@@ -242,6 +242,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Grams/GramBuckets.swift
   Sources/Quoth/PatternSet/Grams/GramFilters.swift
   Sources/Quoth/PatternSet/Grams/GramLetters.swift
+  Sources/Quoth/PatternSet/Grams/GramPairTests.swift
   Sources/Quoth/PatternSet/Grams/GramParting.swift
   Sources/Quoth/PatternSet/Grams/GramPlan.swift
   Sources/Quoth/PatternSet/Grams/GramScanPlan.swift

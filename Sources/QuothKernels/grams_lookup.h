@@ -116,7 +116,7 @@ INLINE void find_grams(
   }
 #endif
 #if defined(QK_FINDS_PARTED)
-  if (grams->is_parted && QK_FINDS_PARTED()) {
+  if ((grams->is_parted || grams->has_pair_tests) && QK_FINDS_PARTED()) {
     qk_find_parted(grams, ahead, bytes, classes, groups, hits);
     return;
   }

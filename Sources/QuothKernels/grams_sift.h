@@ -26,14 +26,19 @@ static __attribute__((noinline)) size_t sift_long(
     const qk_gram_members *members, qk_gram_hit found, uint32_t list, const uint8_t *classes,
     qk_gram_hit *out) {
   const uint32_t count = list / QK_GRAM_LISTS;
-  size_t kept = 0;
-  if (count <= QK_GRAM_LOOKED)
-    for (uint32_t i = 0; i < count; i++) {
-      if (!fits_member(members->members + found.member + i, classes + found.place)) continue;
-      if (kept < 2) out[kept] = (qk_gram_hit){found.place, found.member + i};
-      kept++;
+  if (count <= QK_GRAM_LOOKED) {
+    const qk_gram_member *const own = members->members + found.member;
+    uint32_t fitting = 0;
+    for (uint32_t i = 0; i < count; i++)
+      fitting |= fits_member(own + i, classes + found.place) << i;
+    /* At most two: the lowest, and the rest. */
+    const uint32_t rest = fitting & (fitting - 1);
+    if (!(rest & (rest - 1))) {
+      out[0] = (qk_gram_hit){found.place, found.member + (uint32_t)__builtin_ctz(fitting | 256)};
+      out[1] = (qk_gram_hit){found.place, found.member + (uint32_t)__builtin_ctz(rest | 256)};
+      return (fitting != 0) + (rest != 0);
     }
-  if (count <= QK_GRAM_LOOKED && kept <= 2) return kept;
+  }
   out[0] = (qk_gram_hit){found.place, QK_GRAM_MANY + list % QK_GRAM_LISTS};
   return 1;
 }

@@ -53,7 +53,7 @@ bool qk_finds_parted(void);
 size_t qk_write_places(
     const uint64_t *masks, const uint32_t *bases, size_t groups, uint32_t *places);
 
-/* Looks for the grams of a filter that is parted, as qk_test_whole does for those of tests. */
+/* Looks for the grams of a filter that is parted or has tests of pairs, as qk_test_whole does for those of tests. */
 void qk_find_parted(
     const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
     uint64_t *hits);

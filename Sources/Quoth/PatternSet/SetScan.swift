@@ -79,7 +79,7 @@ final class SetScan: Sendable {
         Self.core(own, without: excluded, below: $0 - UInt16(known.offset))
       },
       letter: own.first ?? 0, stride: plan.stride, tests: plan.tests,
-      parting: plan.parting)
+      parting: plan.parting, pairTests: plan.pairTests)
     unsafe self.grams = filters.pointer
   }
 
@@ -110,6 +110,9 @@ final class SetScan: Sendable {
     // SAFETY: there is one for every unit.
     unsafe grams.pointee.classes[Int(unit)]
   }
+
+  /// Whether pairs of letters are tested before hashes are looked up.
+  var testsPairs: Bool { unsafe grams.pointee.has_pair_tests }
 
   /// For text of 16-bit units.
   @inline(__always)

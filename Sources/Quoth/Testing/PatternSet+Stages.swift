@@ -10,6 +10,9 @@ extension PatternSet {
   /// How far apart the places are that the shared scan examines.
   package var scanStride: Int { core.scan.stride }
 
+  /// Whether pairs of letters tell the scan where it need not look up a hash.
+  package var testsPairs: Bool { core.scan.testsPairs }
+
   /// How many bytes a search's tables take beyond the patterns.
   package var tableSize: Int { core.needles.size + core.scan.size + core.quick.size }
 

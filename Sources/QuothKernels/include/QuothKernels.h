@@ -231,6 +231,20 @@ typedef struct qk_whole_gram_test {
   uint8_t table[128];
 } qk_whole_gram_test;
 
+/* Tests of two letters of a gram at once, by the entry (c + QK_PAIR_FACTOR * d) & 127 for their classes c and d. The
+   first test is of one letter alone, by the entry c. Many needles have most letters at each place of their grams, but
+   far from all pairs of them. */
+#define QK_PAIR_TESTS 5
+#define QK_PAIR_FACTOR 5
+
+/* Which letter of a gram a test takes first and which as another; for the first test these are the same. */
+static inline uint32_t qk_pair_test_letter(uint32_t test, bool other) {
+  const uint32_t letters[QK_PAIR_TESTS][2] = {{1, 1}, {0, 1}, {0, 3}, {1, 2}, {1, 3}};
+  return letters[test][other];
+}
+/* The letters that a gram has for these tests, at least. */
+#define QK_PAIR_LETTERS 4
+
 /* The class of a unit of the core is (v ^ v >> QK_CLASS_SHIFT) & class_mask, where v is the unit plus
    class_offset, which the text's width holds. Of that, if v is below 256, it has only the bits of class_low_mask,
    and the bit class_low besides. */
@@ -245,7 +259,10 @@ typedef struct qk_whole_gram_test {
    there are some besides. A tier that cannot look up uses the tables of grams instead.
 
    Where `is_parted`, there is one table, of pairs, and usual text is parted into short runs by classes that no gram
-   has among the letters by which the table tells it: those for which `letters` is 0. A tier may do without. */
+   has among the letters by which the table tells it: those for which `letters` is 0. A tier may do without.
+
+   Where `has_pair_tests`, there is one table, of pairs, too, and few places of usual text pass all of `pair_tests` in
+   one bucket, as those of all grams do. A tier may do without. */
 typedef struct qk_grams {
   /* 65,536 of them, by unit. */
   const uint8_t *classes;
@@ -256,6 +273,7 @@ typedef struct qk_grams {
   uint32_t whole_test_count;
   bool whole_has_six_bits;
   bool is_parted;
+  bool has_pair_tests;
   uint8_t class_low, class_low_mask;
   qk_gram_test_kind test_kind;
   uint8_t class_mask;
@@ -264,6 +282,7 @@ typedef struct qk_grams {
   uint16_t letter;
   qk_gram_test tests[QK_GRAM_TESTS];
   qk_whole_gram_test whole_tests[QK_GRAM_TESTS];
+  qk_whole_gram_test pair_tests[QK_PAIR_TESTS];
   qk_set core;
   uint8_t letters[128];
 } qk_grams;

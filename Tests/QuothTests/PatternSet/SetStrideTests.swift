@@ -1,4 +1,5 @@
 import Quoth
+import QuothKernels
 import TestSupport
 import Testing
 
@@ -11,6 +12,8 @@ import Testing
     let alphabet: String
     let least: Int
     let stride: Int
+    /// Whether text has no spaces that part it, so that pairs of letters are tested where a tier can.
+    var testsPairs = false
 
     static let all = [
       Kind(name: "Latin of 5", alphabet: latin, least: 5, stride: 1),
@@ -18,11 +21,12 @@ import Testing
       Kind(
         name: "Cyrillic of 5", alphabet: "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВЖ", least: 5, stride: 1
       ),
-      Kind(name: "Chinese of 4", alphabet: han, least: 4, stride: 1),
+      Kind(name: "Chinese of 4", alphabet: han, least: 4, stride: 1, testsPairs: true),
       // A letter in five or so is one with case.
       Kind(
         name: "Chinese and Latin of 4",
-        alphabet: han + String(repeating: "aAbBkKsSzZ", count: 40), least: 4, stride: 1),
+        alphabet: han + String(repeating: "aAbBkKsSzZ", count: 40), least: 4, stride: 1,
+        testsPairs: true),
     ]
 
     private static let latin = "abcdefghijklmnopqrstuvwxyzABEKS"
@@ -72,6 +76,8 @@ import Testing
     let patterns = try needles.map { try Pattern(utf16: $0, options: options, kernels: kernels) }
     let set = try PatternSet(patterns)
     #expect(set.scanStride == kind.stride, "\(kind.name)")
+    let tellsPlaces = unsafe kernels.tier.pointee.finds_parted?() ?? false
+    #expect(set.testsPairs == (kind.testsPairs && tellsPlaces), "\(kernels.name), \(kind.name)")
     for (count, odd) in [(500, []), (20_000, []), (4_000, [0xAD, 0x301, 0x200D])]
       as [(Int, [UInt16])]
     {

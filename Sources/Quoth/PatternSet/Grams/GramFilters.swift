@@ -18,7 +18,7 @@ final class GramFilters: Sendable {
   ///   - letter: a unit of usual text.
   init(
     _ grams: [Gram], classes all: [UInt8], _ known: GramClasses, core: [qk_set],
-    letter: UInt16, stride: Int, tests: GramTests?, parting: GramParting?
+    letter: UInt16, stride: Int, tests: GramTests?, parting: GramParting?, pairTests: GramPairTests?
   ) {
     let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 65536)
     unsafe classes.initialize(from: all, count: 65536)
@@ -65,6 +65,7 @@ final class GramFilters: Sendable {
       unsafe filter.letter = min(letter, limit)
       unsafe tests?.add(to: &filter)
       unsafe parting?.add(to: &filter)
+      unsafe pairTests?.add(to: &filter)
       unsafe (made + place).initialize(to: filter)
     }
     unsafe pointer = UnsafePointer(made)

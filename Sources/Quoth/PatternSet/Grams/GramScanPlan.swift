@@ -12,6 +12,8 @@ struct GramScanPlan {
   private(set) var tests: GramTests?
   /// How other letters part usual text, if they do.
   private(set) var parting: GramParting?
+  /// How pairs of letters tell most places of usual text, if they do and other letters do not.
+  private(set) var pairTests: GramPairTests?
 
   init(
     _ runs: [(needle: Int, run: GramRun)], _ letters: GramLetters, _ classes: GramClasses,
@@ -21,19 +23,24 @@ struct GramScanPlan {
     let own = runs.map { RunClasses($0.run.letters.lazy.map { classOfLetter[Int($0)] }) }
     let letterShares = letters.shares(of: classes)
     let shares = GramShares(letterShares, own)
+    var chances = GramChances()
+    func start(_ run: RunClasses, _ shape: GramShape) -> Int {
+      shares.find(&chances, of: run)
+      return shape.start(run, chances)
+    }
     let hashed = GramShape.hashed(own, shares)
     var shape = hashed.shape
     if runs.count <= GramTests.mostNeedles {
       let tested = GramShape.tested(least: own.lazy.map { $0.count }.min() ?? 1)
       let wanted = own.map { run in
-        let first = tested.start(run, shares)
+        let first = start(run, tested)
         return (first..<min(first + Int(QK_GRAM_TESTS), run.count)).map { run[$0] }
       }
       tests = GramTests(wanted, letterShares, kernels, hashedCost: hashed.cost)
       if tests != nil { shape = tested }
     }
     stride = shape.stride
-    var starts = own.map { shape.start($0, shares) }
+    var starts = own.map { start($0, shape) }
     let mayBeParted = tests == nil && stride == 1 && kernels.findsParted
     if mayBeParted {
       // Two common words are rarer together than either is, and so is the end of one with the space after it.
@@ -41,14 +48,16 @@ struct GramScanPlan {
       let spaced = own.indices.filter { shape.has(space, own[$0], from: starts[$0]) }
       if spaced.count <= GramParting.mostMoved {
         shape.avoided = space
-        for number in spaced { starts[number] = shape.start(own[number], shares) }
+        for number in spaced { starts[number] = start(own[number], shape) }
       }
     }
     grams.reserveCapacity(runs.count * stride)
     for (number, entry) in runs.enumerated() {
       add(entry.needle, entry.run, own[number], shape, from: starts[number], classes)
     }
-    if mayBeParted { parting = GramParting(grams, letterShares) }
+    guard mayBeParted else { return }
+    parting = GramParting(grams, letterShares)
+    if parting == nil { pairTests = GramPairTests(grams, letterShares) }
   }
 
   private mutating func add(

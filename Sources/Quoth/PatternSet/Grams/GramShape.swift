@@ -69,8 +69,10 @@ struct GramShape {
     var hasLong = false
     var hasSingle = false
     var chosen = ChosenGrams()
+    var chances = GramChances()
     for run in runs {
-      let start = start(run, shares)
+      shares.find(&chances, of: run)
+      let start = start(run, chances)
       let hashed = hashed(run.count)
       if hashed == most { hasLong = true } else { hasShort = true }
       if run.count <= hashed { hasSingle = true }
@@ -78,7 +80,7 @@ struct GramShape {
         let letters = first..<min(first + hashed + 1, run.count)
         // A place that has a gram passes once, however many needles have it, too.
         guard chosen.add(run.packed(letters)) else { continue }
-        passing += shares.share(of: run, letters)
+        passing += chances.share(letters)
       }
     }
     // Short runs alone have grams without a letter that is not hashed.
@@ -105,7 +107,9 @@ struct GramShape {
   }
 
   /// The letter of a run with which its first gram begins, chosen so that its grams are the rarest.
-  func start(_ run: RunClasses, _ shares: GramShares) -> Int {
+  ///
+  /// - Parameter chances: those of the run's letters.
+  func start(_ run: RunClasses, _ chances: GramChances) -> Int {
     let last = run.count - min(run.count, wanted)
     guard last > 0 else { return 0 }
     // The hashed letters and one that rejects more.
@@ -115,7 +119,7 @@ struct GramShape {
     for start in 0...last {
       var cost: Float = 0
       for first in start..<(start + stride) {
-        cost += shares.share(of: run, first..<(first + length))
+        cost += chances.share(first..<(first + length))
       }
       if let avoided, run.contains(avoided, in: start..<(start + length)) { cost += 1 }
       if cost < lowest { (best, lowest) = (start, cost) }
