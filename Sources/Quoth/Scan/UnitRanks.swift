@@ -29,7 +29,9 @@ enum UnitRanks {
     table.reserveCapacity(256)
     narrowLevels.withUTF8Buffer { bytes in
       var power: [Float] = [1]
-      for level in 1...40 { power.append(level % 2 == 1 ? power[level - 1] * 0.707 : power[level - 2] / 2) }
+      for level in 1...40 {
+        power.append(level % 2 == 1 ? power[level - 1] * 0.707 : power[level - 2] / 2)
+      }
       for index in 0..<bytes.count { unsafe table.append(power[Int(bytes[index]) - 0x40]) }
     }
     return table
