@@ -280,7 +280,7 @@ INLINE size_t NAME(pass_letters)(
   const size_t ahead = has_two ? NAME(step) + QK_GROUP : QK_GROUP;
   const size_t own = letters == 1 && !has_odd && !gaps ? all->distance[0] : 0;
   const size_t shift = -(uintptr_t)(text + p + own) % 64 / sizeof(UNIT);
-  if (QK_REGISTER_BYTES >= 32 && (shift || has_two) && p + worth < whole && !QK_MAY_STOP(p, 1)) {
+  if (QK_REGISTER_BYTES == 64 && (shift || has_two) && p + worth < whole && !QK_MAY_STOP(p, 1)) {
     p += shift;
     if (has_two)
       while (p + ahead < whole && !QK_MAY_STOP(p, 2)) p += 2 * NAME(step);
