@@ -128,9 +128,9 @@ INLINE uint64_t NAME(in_order)(uint64_t mask) {
 enum { NAME(few_collected) = 16 };
 
 /* The same where each anchor is one test and all ignore the same bits: text is loaded at the offset of each, so that a
-   group takes one mask. Writes as many groups as there is room for. Unless most groups have a candidate, masks are
-   stored one after another, and those that are wanted copied then: a second number stored for each group would take a
-   quarter longer. */
+   group takes one mask. Writes as many groups as there is room for. Unless most groups have a candidate, the masks of
+   text in a cache are stored one after another, and those that are wanted copied then: a second number stored for each
+   group would take a quarter longer. From memory, that takes longer than it saves. */
 INLINE size_t NAME(collect_letters)(
     const qk_scan *scan, const NAME(sieves) * all, const UNIT *text, size_t p, size_t end,
     bool has_third, bool has_case) {
@@ -147,7 +147,7 @@ INLINE size_t NAME(collect_letters)(
   qk_found *const found = all->found;
   const size_t capacity = found->capacity;
   size_t written = found->groups;
-  if (all->is_dense) {
+  if (all->is_dense || asks) {
     uint64_t *const masks = found->masks;
     uint32_t *const places = found->places;
     if (end - p > (capacity - written) * QK_GROUP) end = p + (capacity - written) * QK_GROUP;
