@@ -322,6 +322,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Written/QueryToken.swift
   Sources/Quoth/Scan/AnchorCosts.swift
   Sources/Quoth/Scan/Generated/UnitRanks+Data.swift
+  Sources/Quoth/Scan/Generated/UnitRanks+Narrow.swift
   Sources/Quoth/Scan/ScanBuilder+Substitute.swift
   Sources/Quoth/Scan/ScanBuilder.swift
   Sources/Quoth/Scan/ScanProgram.swift

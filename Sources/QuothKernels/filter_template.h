@@ -48,15 +48,13 @@ INLINE void NAME(ask_ahead)(const UNIT *text, bool again) {
 INLINE bool NAME(has_zero)(NAME(piece) least) {
 #if QK_REGISTER_BYTES == 64
   return NAME(bits)((NAME(vector))(least == 0)) != 0;
-#elif QK_REGISTER_BYTES == 32
-  typedef uint64_t words __attribute__((ext_vector_type(4)));
-  return __builtin_reduce_or((words)(least == 0)) != 0;
 #elif defined(__x86_64__)
-  typedef uint8_t bytes __attribute__((ext_vector_type(16)));
-  typedef bool flags __attribute__((ext_vector_type(16)));
-  flags set = __builtin_convertvector((bytes)(least == 0) >> 7, flags);
-  uint16_t bits;
-  __builtin_memcpy(&bits, &set, sizeof bits);
+  /* Bits in a general register: to test a vector as a whole takes one more step. */
+  typedef int8_t bytes __attribute__((ext_vector_type(QK_REGISTER_BYTES)));
+  typedef bool flags __attribute__((ext_vector_type(QK_REGISTER_BYTES)));
+  const flags set = __builtin_convertvector((bytes)(least == 0) < 0, flags);
+  uint32_t bits = 0;
+  __builtin_memcpy(&bits, &set, sizeof set);
   return bits != 0;
 #else
   return __builtin_reduce_min(least) == 0;
@@ -85,6 +83,8 @@ typedef struct NAME(filter) {
      the width, by at most `reach`. */
   bool is_open;
   UNIT behind, reach;
+  /* Whether text is prefetched. */
+  bool asks;
 } NAME(filter);
 
 /* The maximum number of ignored bits. */
@@ -211,7 +211,11 @@ typedef struct NAME(letters) {
 
 INLINE NAME(letters) NAME(letters_of)(const NAME(filter) * filter, int gaps) {
   NAME(letters)
-  all = {.mask = (NAME(piece))filter->mask, .odd = (NAME(piece))filter->odd, .asks = QK_ASKS};
+  all = {
+      .mask = (NAME(piece))filter->mask,
+      .odd = (NAME(piece))filter->odd,
+      .asks = QK_ASKS && filter->asks,
+  };
   for (int i = 0; i < NAME(filter_letters); i++) {
     all.value[i] = (NAME(piece))filter->value[i];
     all.distance[i] = filter->distance[i];
@@ -233,7 +237,7 @@ INLINE bool NAME(may_stop)(
   const UNIT *const next = text + QK_GROUP;
   _Pragma("clang loop unroll(full)") for (int v = 0; v < steps * pieces; v++) {
     /* The lines of one letter are asked for even where those of several are not. */
-    const bool asks = letters > 1 || has_odd || gaps ? all->asks : QK_ASKS_ALONE;
+    const bool asks = letters > 1 || has_odd || gaps ? all->asks : QK_ASKS_ALONE && filter->asks;
     if (v % pieces == 0 && asks) NAME(ask_ahead)(text + v * units, all->asks);
     piece rest = NAME(load_piece)(text + all->distance[0] + v * units) ^ all->value[0];
     _Pragma("clang loop unroll(full)") for (int i = 1; i < letters; i++) rest |=

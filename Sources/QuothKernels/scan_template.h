@@ -270,12 +270,14 @@ INLINE size_t NAME(scan_shaped)(
     bool is_sparse = false, refines = scan->more_count;
     NAME(sieves) sieves;
     sieves.is_ready = false;
+    sieves.asks = QK_ASKS_SHORT || length * sizeof(UNIT) > QK_CACHED_BYTES;
     sieves.probes = probes;
     sieves.odd = &odd;
     sieves.near = near;
     sieves.found = found;
     bool is_crowded = is_free && found->habit & NAME(habit_crowded);
-    if (is_free) found->habit &= ~(qk_habit)NAME(habit_crowded);
+    sieves.is_dense = is_free && found->habit & NAME(habit_dense);
+    if (is_free) found->habit &= ~(qk_habit)(NAME(habit_crowded) | NAME(habit_dense));
     if (is_crowded) p = NAME(begin_crowded)(scan, &sieves, text, p, whole);
     NAME(look) here = NAME(first_look)(text + p, probes, has_core);
     uint64_t other_before = QK_OTHER_BEFORE(p);
@@ -317,10 +319,15 @@ INLINE size_t NAME(scan_shaped)(
       const size_t before = written, room = capacity - written, most = room < some ? room : some;
       size_t sure = p + most * QK_GROUP;
       if (sure > stop) sure = stop;
+      tried += most;
       if (collects) {
+        const size_t start = p, last = p + some * QK_GROUP;
+        /* That loop ends by itself where there is no more room. */
+        if (QK_COLLECTS_LETTERS && sieves.is_alike) sure = last < stop ? last : stop;
         found->groups = written;
-        p = NAME(collect)(scan, &sieves, text, p, sure);
+        p = sure = NAME(collect)(scan, &sieves, text, p, sure);
         written = found->groups;
+        tried += (p - start + QK_GROUP - 1) / QK_GROUP - most;
       }
       while (p < sure) {
         QK_STEP(mask, other);
@@ -329,11 +336,11 @@ INLINE size_t NAME(scan_shaped)(
         places[written] = (uint32_t)(p - QK_GROUP) + (other ? 0 : QK_PLAIN);
         written += mask != 0;
       }
-      tried += most;
       met += written - before;
       /* The last few groups that there is room for tell nothing. */
       if (is_free && !is_sparse && tried < calm) continue;
       is_crowded = met * enough > tried && !is_sparse;
+      sieves.is_dense = is_crowded && 2 * met > tried;
       tried = met = 0;
       if (is_crowded) {
         some = written - before == most ? capacity : calm;
@@ -348,7 +355,8 @@ INLINE size_t NAME(scan_shaped)(
       some = is_sparse ? 2 : calm;
     }
     found->groups = written;
-    if (is_crowded && collects) found->habit |= NAME(habit_crowded);
+    if (is_crowded && collects)
+      found->habit |= NAME(habit_crowded) | (sieves.is_dense ? NAME(habit_dense) : 0);
     if (marks_late) NAME(mark_plain)(scan, probes, text, p, furthest, found);
   }
 #undef QK_SKIP

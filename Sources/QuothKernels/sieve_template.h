@@ -113,12 +113,14 @@ typedef struct NAME(sifted) {
 
 /* The habit of a text that a filter passes too rarely, for as many further scans as added to it: the
    text may change. Another bit says that much of the text has bits that are odd in the core, and one that so many
-   groups have a candidate that all are examined from the beginning; only scans without a core say so. */
+   groups have a candidate that all are examined from the beginning, and one that most have one; only scans without a
+   core say so. */
 enum {
   NAME(habit_sieve) = NAME(filter_letters) + 1,
   NAME(habit_lasts) = 16,
   NAME(habit_gaps) = 64,
-  NAME(habit_crowded) = 128
+  NAME(habit_crowded) = 128,
+  NAME(habit_dense) = 256
 };
 
 /* The number of consecutive groups without a candidate after which the sieve takes over; without a core, so
@@ -138,12 +140,18 @@ typedef struct NAME(sieves) {
   int a, b, c, g;
   /* Whether units that pass all tests are candidates, apart from `more`. */
   bool is_exact;
+  /* Whether there are two sets or three of one test each, which ignore the same bits. */
+  bool is_alike;
   /* How far the loop should have come, given the groups with a candidate that it met; and whether
      it lags so far, because of too many candidates, that examining each group is faster. */
   size_t due;
   bool is_crowded;
+  /* Whether most groups have a candidate. */
+  bool is_dense;
   /* Where the loop finally ends. */
   size_t stop;
+  /* Whether text is prefetched. */
+  bool asks;
   /* State of the scan: see scan_shaped. */
   const NAME(probes) * probes;
   NAME(odd_probes) * odd;
@@ -165,10 +173,14 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   all->c =
       all->b && scan->third.count ? NAME(make_sieve)(&all->third, &scan->third, &all->is_exact) : 0;
   if (scan->third.count && !all->c) all->is_exact = false;
+  all->is_alike = all->a == 1 && all->b == 1 && all->c <= 1
+                  && all->first.mask[0][0] == all->second.mask[0][0]
+                  && (!all->c || all->first.mask[0][0] == all->third.mask[0][0]);
   all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
   if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
   NAME(filter) *const filter = &all->filter;
   NAME(make_filter)(filter, scan);
+  filter->asks = all->asks;
   qk_habit *const habit = &all->found->habit;
   if (*habit & NAME(habit_gaps)) {
     *habit &= ~(qk_habit)NAME(habit_gaps);

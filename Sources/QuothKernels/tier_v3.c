@@ -10,6 +10,7 @@
 #define QK_SHUFFLES_BYTES
 #define QK_RANGES_TOGETHER 0
 #define QK_REGISTER_BYTES 32
+#define QK_PACKS_HALVES 1
 #include "kernels_template.h"
 
 void qk_find_hashed_v3(

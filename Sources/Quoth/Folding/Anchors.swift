@@ -22,8 +22,18 @@ struct Anchors: Sendable {
   }
 
   /// The units of the anchors, for a scan for this needle alone; those of a set need none.
-  func builder(_ needle: Needle, table: FoldTable, options: PatternOptions) -> ScanBuilder {
+  ///
+  /// - Parameter isNarrow: whether the text is kept at one byte per unit. Of a longer needle, letters that are rare
+  ///   in such text then follow the first.
+  func builder(
+    _ needle: Needle, table: FoldTable, options: PatternOptions, isNarrow: Bool = false
+  ) -> ScanBuilder {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
+    var choice = choice
+    if isNarrow, choice.second != nil, needle.clusters.count > 3 {
+      let other = Self.choose(needle, table, writing, narrowAfter: choice.first)
+      if other.first == choice.first, other.second != nil { choice = other }
+    }
     let parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
     let asksWords = ![.scalar, .character].contains(options.boundary)
     let count = needle.clusters.count
@@ -124,8 +134,13 @@ struct Anchors: Sendable {
   /// How often something other than a letter follows one.
   private static let lineOrPunctuation: Float = 0.25
 
+  /// How much more often two letters are found together than apart, by how near they are: letters of one word
+  /// are rarely independent.
+  private static let nearness: [Float] = [1.5, 1.25, 1.1]
+
+  /// - Parameter narrowAfter: the first anchor, for text with one byte per unit; nil for any.
   private static func choose(
-    _ needle: Needle, _ table: FoldTable, _ writing: ClusterWriting
+    _ needle: Needle, _ table: FoldTable, _ writing: ClusterWriting, narrowAfter: Int? = nil
   ) -> Choice {
     let count = writing.considered
     // Every pair needs these values.
@@ -139,7 +154,9 @@ struct Anchors: Sendable {
     for place in 0..<count {
       let unit = needle.units[place]
       if unit != UnitTable.ask {
-        frequency[place] = table.frequency(of: unit)
+        let isNarrow = narrowAfter != nil && unit <= 0xFF
+        frequency[place] =
+          isNarrow ? UnitRanks.narrowFrequency(unit) : table.frequency(of: unit)
         costs[place] = frequency[place] * (table.severalTests.contains(unit) ? severalTests : 1)
       }
       parted[place] = writing.isParted(place)
@@ -153,14 +170,17 @@ struct Anchors: Sendable {
     // Anchors cover a short needle entirely, so that plain text needs no second check.
     let isShort = needle.clusters.count <= 3 && writing.isWhole
     let firsts = isShort && writing.isEntry(0) && frequency[0].isFinite ? 1 : last
-    for first in 0..<min(firsts, last) where frequency[first].isFinite && writing.isEntry(first) {
+    let entries = narrowAfter.map { $0..<($0 + 1) } ?? 0..<min(firsts, last)
+    for first in entries where frequency[first].isFinite && writing.isEntry(first) {
       var isParted = parted[first] || !table.skippable.isEmpty
       var second = first + 1
       while second < last, second - first < Int(QK_MAX_DISTANCE), isFixed[second] {
         isParted = isParted || parted[second]
         if frequency[second].isFinite {
           // Neighbours are rarely independent: prefer some distance where frequencies are alike.
-          var cost = costs[first] * costs[second] * (second == first + 1 ? 1.5 : 1)
+          let most = narrowAfter == nil ? 1 : nearness.count
+          let near = second - first <= most ? nearness[second - first - 1] : 1
+          var cost = costs[first] * costs[second] * near
           if isParted { cost += partedPenalty }
           if cost < bestCost {
             bestCost = cost

@@ -148,6 +148,7 @@ final class FoldingProgram: Sendable {
   @inline(__always)
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R {
     if let made = unsafe scan8.load(ordering: .acquiring) { return unsafe body(made) }
+    let builder = anchors.builder(needle, table: table, options: options, isNarrow: true)
     return unsafe body(Self.install(builder.scan(limit: 0xFF), in: scan8))
   }
 

@@ -1,7 +1,7 @@
 extension Array where Element == NeedleMatch {
   /// Sorts matches that are almost in order, as a scan finds them: each is moved before the few that come after it,
   /// without other memory. If these are many, the usual sorting takes over.
-  mutating func sortNearlySorted() {
+  package mutating func sortNearlySorted() {
     if !sortByMoves(8 * count) { sort() }
   }
 

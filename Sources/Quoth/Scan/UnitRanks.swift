@@ -24,6 +24,23 @@ enum UnitRanks {
   /// The share of the code units in text of its script that a unit makes up.
   static func frequency(_ unit: UInt16) -> Float { table[Int(unit)] }
 
+  private static let narrowTable: [Float] = {
+    var table: [Float] = []
+    table.reserveCapacity(256)
+    narrowLevels.withUTF8Buffer { bytes in
+      var power: [Float] = [1]
+      for level in 1...40 {
+        power.append(level % 2 == 1 ? power[level - 1] * 0.707 : power[level - 2] / 2)
+      }
+      for index in 0..<bytes.count { unsafe table.append(power[Int(bytes[index]) - 0x40]) }
+    }
+    return table
+  }()
+
+  /// The share of the units in 8-bit text that the lower and upper case of a unit below 0x100 make up together.
+  /// Its languages are few, and letters that others often use are rare there.
+  static func narrowFrequency(_ unit: UInt16) -> Float { narrowTable[Int(unit)] }
+
   /// Sums over ranges are available below this unit.
   static let summed: UInt16 = 0x600
 

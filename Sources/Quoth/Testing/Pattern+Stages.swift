@@ -1,5 +1,7 @@
 // The stages of a search in isolation: the results of the scan, and the cost of a search.
 
+import QuothKernels
+
 extension Pattern {
   /// The candidates of the scan alone, in order.
   package func candidates(in text: [UInt16]) -> [Int] {
@@ -111,6 +113,15 @@ extension Pattern {
       overlapping: options.overlapping, smallestWindow: window, smallestSlack: slack)
     // Errors are impossible, since the text is not checked.
     return (try? unsafe cursor.matches(in: text)) ?? []
+  }
+
+  /// How far the second anchor is from the first, in any text and in text with one byte per unit; 0 without one.
+  package var anchorDistances: (any: Int, narrow: Int) {
+    guard case .folding(let program) = program else { return (0, 0) }
+    return unsafe (
+      program.withScan16 { unsafe Int($0.pointee.distance) },
+      program.withScan8 { unsafe Int($0.pointee.distance) }
+    )
   }
 
   /// The number of choices of anchors under collation.

@@ -62,4 +62,34 @@ import Testing
       }
     }
   }
+
+  /// Longer needles, whose second anchor may be another one where text has one byte per unit.
+  @Test(arguments: ["zorkeany tis", "qwieätöszß ", "xéêlçano d'u", "kjyåøtern-l"])
+  func anchorsOfTheirOwn(letters: String) {
+    let pieces = letters.unicodeScalars.map { Array(String($0).utf16) }
+    var differ = 0
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed &* 131 &+ UInt64(pieces.count))
+      let options = PatternOptions.random(using: &random)
+      var text = Alphabets.text(
+        Int.random(in: 60...280, using: &random), from: pieces, using: &random)
+      let start = Int.random(in: 0..<(text.count - 12), using: &random)
+      let needle = Array(text[start..<(start + Int.random(in: 4...11, using: &random))])
+      // Once more, and all but the same.
+      text += needle + [0x20] + needle
+      text[Int.random(in: (text.count - needle.count)..<text.count, using: &random)] = 0x65
+      var trial = Trial(
+        note: "\(letters), seed \(seed)", needle: needle, text: text, options: options)
+      let expected = trial.expected(isHasty: true)
+      for kernels in Kernels.available {
+        trial.kernels = kernels
+        guard trial.agrees(with: expected, inEveryForm: true) else { return }
+      }
+      guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
+      let distances = pattern.anchorDistances
+      differ += distances.any == distances.narrow ? 0 : 1
+    }
+    // Otherwise the comparison shows nothing.
+    #expect(differ > 0)
+  }
 }

@@ -76,7 +76,7 @@ private func answer(
   unsafe found.groups = .max
   // Whatever an earlier scan has learned, the results are the same.
   let habit = qk_habit(truncatingIfNeeded: capacity &* 0x9E37 &+ end)
-  unsafe found.habit = habit % 24 | habit & 0xC0
+  unsafe found.habit = habit % 24 | habit & 0x1C0
   let next = unsafe masks.withUnsafeMutableBufferPointer { masks in
     unsafe places.withUnsafeMutableBufferPointer { places in
       unsafe found.masks = masks.baseAddress
