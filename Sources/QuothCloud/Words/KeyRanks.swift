@@ -13,6 +13,13 @@ struct KeyRanks {
     let number: UInt32
   }
 
+  /// A text in order.
+  struct Place: Sendable {
+    let number: Int32
+    /// The weight, as far as it is a whole number of 32 bits; or else 0.
+    let count: UInt32
+  }
+
   private var ranks: [Rank] = []
   /// The second eight bytes of each text.
   private var nextBytes: [UInt64] = []
@@ -93,11 +100,11 @@ struct KeyRanks {
     ~(UInt64(bitPattern: Int64(count)) ^ 1 << 63)
   }
 
-  /// The numbers of the texts in order.
+  /// The texts in order.
   ///
   /// - Parameter precedes: Whether the first of two texts comes first, which have the same weight and the
   ///   same beginning.
-  consuming func order(_ precedes: (Int, Int) -> Bool) -> [Int32] {
+  consuming func order(_ precedes: (Int, Int) -> Bool) -> [Place] {
     if ranks.count < Self.fewest {
       let (weights, hasCodes) = (weights, hasCodes)
       ranks.sort { a, b in
@@ -116,7 +123,7 @@ struct KeyRanks {
       }
     }
     sortEqualOnes(precedes)
-    return ranks.map { Int32(bitPattern: $0.number) }
+    return ranks.map { Place(number: Int32(bitPattern: $0.number), count: ~$0.code) }
   }
 
   /// Sorts by one number and leaves those with the same one in their order.

@@ -47,14 +47,14 @@ extension Array {
   /// Values of an array in another order, in large pages if they are many.
   ///
   /// - Parameter order: The places of the values.
-  init(largely values: [Element], _ order: [Int32]) {
+  init(largely values: [Element], _ order: [KeyRanks.Place]) {
     self = unsafe values.withUnsafeBufferPointer { lent in
       Array(largely: order.count) { place in
         // Some places ahead, so that no read has to wait for memory.
         if place + Self.ahead < order.count, let base = lent.baseAddress {
-          unsafe qk_prefetch(base + Int(order[place + Self.ahead]))
+          unsafe qk_prefetch(base + Int(order[place + Self.ahead].number))
         }
-        return values[Int(order[place])]
+        return values[Int(order[place].number)]
       }
     }
   }

@@ -39,6 +39,9 @@ struct WordEntries: Sendable {
   /// The number of words.
   var count: Int { entries.count }
 
+  /// Whether the weight of each word is the number of its occurrences.
+  var areCounts: Bool { !hasWeights && !hasTotals }
+
   @inline(__always)
   subscript(number: Int) -> Entry { entries[number] }
 

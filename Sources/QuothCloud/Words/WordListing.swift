@@ -16,7 +16,7 @@ struct WordListing {
   private var isSingleLetter: [Bool]
   private var entries: WordEntries
   /// The entries to list, in order.
-  private var order: [Int32] = []
+  private var order: [KeyRanks.Place] = []
   /// The next form of the same word, by the number of a form; -1 for the last one.
   private var nextForm: [Int32] = []
 
@@ -110,7 +110,7 @@ struct WordListing {
         unsafe withId(b) { unsafe KeyOrder.precedes(left, $0, .ofId) }
       }
     }
-    for place in order.dropFirst(maximum) { beyond += entries[Int(place)].represented }
+    for place in order.dropFirst(maximum) { beyond += entries[Int(place.number)].represented }
     if order.count > maximum { order.removeSubrange(maximum...) }
     omitted[.beyondMaximum, default: 0] += beyond
   }

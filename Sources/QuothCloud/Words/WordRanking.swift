@@ -7,7 +7,7 @@ package struct WordRanking: Sendable {
   private let counts: WordCounts
   private let entries: WordEntries
   /// The entries that are listed, in order.
-  private let order: [Int32]
+  private let order: [KeyRanks.Place]
   /// The displayed text of each word, since to find it takes reads of memory that nothing else has read.
   private let texts: [ListedText]
   private let nextForm: [Int32]
@@ -18,7 +18,8 @@ package struct WordRanking: Sendable {
   package let languages: [String]
 
   init(
-    counts: WordCounts, entries: WordEntries, order: [Int32], nextForm: [Int32], left: [Int],
+    counts: WordCounts, entries: WordEntries, order: [KeyRanks.Place], nextForm: [Int32],
+    left: [Int],
     omitted: [WordOmission: Int], languages: [String]
   ) {
     self.counts = counts
@@ -41,17 +42,22 @@ package struct WordRanking: Sendable {
   package var count: Int { order.count }
 
   @inline(__always)
-  private func entry(at index: Int) -> WordEntries.Entry { entries[Int(order[index])] }
+  private func entry(at index: Int) -> WordEntries.Entry { entries[Int(order[index].number)] }
 
   /// The basis of a word's size.
-  package func weight(at index: Int) -> Double { entries.weight(of: Int(order[index])) }
+  package func weight(at index: Int) -> Double { entries.weight(of: Int(order[index].number)) }
 
   /// The number of a word's occurrences.
-  package func total(at index: Int) -> Int { entries.total(of: Int(order[index])) }
+  package func total(at index: Int) -> Int {
+    let place = order[index]
+    // Without a look at the entry, which is somewhere in the memory.
+    return entries.areCounts && place.count > 0
+      ? Int(place.count) : entries.total(of: Int(place.number))
+  }
 
   /// Whether the weight of some word is not its number of occurrences.
   package var isWeighed: Bool {
-    contains { entries.weight(of: $0) != Double(entries.total(of: $0)) }
+    !entries.areCounts && contains { entries.weight(of: $0) != Double(entries.total(of: $0)) }
   }
 
   /// The number of occurrences of the word that has most; 0 without any word.
@@ -69,41 +75,43 @@ package struct WordRanking: Sendable {
   private func contains(_ condition: (_ number: Int) -> Bool) -> Bool {
     // In their own order, if all are listed: that of the list goes all over the memory.
     order.count == entries.count
-      ? (0..<entries.count).contains(where: condition) : order.contains { condition(Int($0)) }
+      ? (0..<entries.count).contains(where: condition)
+      : order.contains { condition(Int($0.number)) }
   }
 
-  /// Lends the displayed text of each word of a range.
+  /// Lends the displayed text of each word of a range, and the number of its occurrences.
   ///
   /// Call it for one range after the other: the words of the next one are read ahead.
   package func forEachText(
-    of range: Range<Int>, _ body: (_ index: Int, _ text: ListedText.Lent) -> Void
+    of range: Range<Int>, _ body: (_ index: Int, _ total: Int, _ text: ListedText.Lent) -> Void
   ) {
     let table = counts.table
     // As many words ahead, which the caller will ask for next.
     let end = min(texts.count, range.upperBound + range.count)
     unsafe entries.withEntries { entries in
-      for index in min(range.upperBound, end)..<end {
+      for index in min(range.upperBound, end)..<end where !texts[index].hasBytes {
         // SAFETY: the order has numbers of entries.
-        if let base = entries.baseAddress { unsafe qk_prefetch(base + Int(order[index])) }
-        if !texts[index].hasBytes { table.prefetch(texts[index].place) }
+        if let base = entries.baseAddress { unsafe qk_prefetch(base + Int(order[index].number)) }
+        table.prefetch(texts[index].place)
       }
     }
     for index in range {
       let text = texts[index]
+      let total = total(at: index)
       if text.hasBytes {
-        unsafe body(index, .bytes(text))
+        unsafe body(index, total, .bytes(text))
         continue
       }
       let isWhole =
         unsafe !entry(at: index).isCompound
         && table.withText(at: text.place) { text in
           if unsafe mayBeElided(text, at: index) { return false }
-          unsafe body(index, .units(text))
+          unsafe body(index, total, .units(text))
           return true
         }
       if !isWhole {
         unsafe Array(self.text(at: index).utf16).withUnsafeBufferPointer {
-          unsafe body(index, .units($0))
+          unsafe body(index, total, .units($0))
         }
       }
     }
@@ -157,7 +165,7 @@ package struct WordRanking: Sendable {
   package var list: CloudWordList {
     CloudWordList(
       words: order.indices.map(word), omitted: omitted, languages: languages,
-      counted: order.reduce(0) { $0 + entries[Int($1)].represented })
+      counted: order.reduce(0) { $0 + entries[Int($1.number)].represented })
   }
 
   /// A word.

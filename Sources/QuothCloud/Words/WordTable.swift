@@ -285,6 +285,6 @@ extension WordTable {
         ?? withKey(of: word) { unsafe KeyOrder.start(of: $0, .own) }
       return (rows[word].count, start)
     }
-    return ranks.order { precedesByKey(words[$0], words[$1]) }.map { words[Int($0)] }
+    return ranks.order { precedesByKey(words[$0], words[$1]) }.map { words[Int($0.number)] }
   }
 }

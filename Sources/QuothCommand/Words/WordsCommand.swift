@@ -136,8 +136,8 @@ enum WordsCommand: Subcommand {
     for start in stride(from: 0, to: words.count, by: rowGroup) where !console.output.isBroken {
       let group = start..<min(words.count, start + rowGroup)
       row.clear()
-      unsafe words.forEachText(of: group) { index, text in
-        row.begin(words.total(at: index), width: width)
+      unsafe words.forEachText(of: group) { index, total, text in
+        row.begin(total, width: width)
         if isWeighed { row.append(" \(rounded(words.weight(at: index)))") }
         unsafe row.append(word: text)
       }

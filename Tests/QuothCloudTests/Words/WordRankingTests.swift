@@ -169,7 +169,8 @@ import Testing
     }
     var texts: [String] = []
     var short = 0
-    unsafe ranking.forEachText(of: 0..<ranking.count) { index, text in
+    unsafe ranking.forEachText(of: 0..<ranking.count) { index, total, text in
+      #expect(total == list.words[index].total)
       #expect(index == texts.count)
       switch unsafe text {
       case .units(let units): unsafe texts.append(String(decoding: units, as: UTF16.self))
