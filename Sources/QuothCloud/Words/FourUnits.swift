@@ -24,6 +24,15 @@ enum FourUnits {
     return (units & (ones &* 0xFF80) | ~fromFirst & (ones &* 0x80) | pastLast & (ones &* 0x80)) == 0
   }
 
+  /// Whether all eight bytes of ASCII are ``plain``.
+  @inline(__always)
+  static func areBytesPlain(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let fromFirst = bytes &+ ones &* (0x80 - 0x28)
+    let pastLast = bytes &+ ones
+    return (~fromFirst | pastLast) & (ones &* 0x80) == 0
+  }
+
   /// The low bytes of the units, that of the first one lowest.
   @inline(__always)
   static func lowBytes(_ units: UInt64) -> UInt64 {

@@ -59,6 +59,24 @@ package struct ListedText: Sendable {
     self.init(low, high, text.count)
   }
 
+  /// A word of ASCII by its beginning; nil if that is not all of it, or not all printed as it is.
+  ///
+  /// - Parameter count: The number of the word's bytes.
+  @inline(__always)
+  init?(_ start: KeyOrder.Start, _ count: Int) {
+    guard count > 0, count <= Self.mostBytes else { return nil }
+    let low = start.first.byteSwapped
+    let high = start.second.byteSwapped
+    // Something plain in place of the bytes that are not there.
+    let beyondLow = count >= 8 ? 0 : UInt64.max &<< UInt64(8 &* count)
+    let beyondHigh = count <= 8 ? UInt64.max : UInt64.max &<< UInt64(8 &* (count &- 8))
+    let filler = 0x0101_0101_0101_0101 &* UInt64(FourUnits.plain.lowerBound)
+    guard FourUnits.areBytesPlain(low | (beyondLow & filler)),
+      FourUnits.areBytesPlain(high | (beyondHigh & filler))
+    else { return nil }
+    self.init(low, high, count)
+  }
+
   /// The same for any characters.
   @unsafe @inline(never)
   private init?(encoding text: UnsafeBufferPointer<UInt16>) {

@@ -196,6 +196,8 @@ final class WordTable: Sendable {
   /// The text of a word for a list.
   @inline(__always)
   func listedText(of place: Int) -> ListedText {
+    // Most words are spelled as their keys.
+    if rows[place].text < 0, let listed = keys.listed(ofPlain: place) { return listed }
     let place = textPlace(of: place)
     return unsafe withText(at: place) { unsafe ListedText($0) } ?? ListedText(place)
   }
