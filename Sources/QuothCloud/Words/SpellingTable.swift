@@ -340,14 +340,6 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     return rest.bytes.map { KeyOrder.Start(first: first, second: $0) }
   }
 
-  /// A sequence of few plain units as it is printed; nil for any other one.
-  @inline(__always)
-  func listed(ofPlain number: Int) -> ListedText? {
-    guard let start = start(ofPlain: number) else { return nil }
-    // SAFETY: the line above checks the number.
-    return unsafe ListedText(start, Int(entries[number].length))
-  }
-
   /// Whether a text is the sequence of an entry.
   @inline(__always)
   private func isEqual(

@@ -1,7 +1,7 @@
 /// The words of a list before they are in order, in columns.
 ///
-/// A corpus has hundreds of thousands, for which to get memory takes longer than to fill it: values that nearly always
-/// equal others have a column only where they do not.
+/// A corpus has hundreds of thousands of them, and getting memory takes longer than filling it: a value that nearly
+/// always equals another one has a column only where it may differ.
 struct WordEntries: Sendable {
   /// A word.
   struct Entry: Sendable {
@@ -30,7 +30,7 @@ struct WordEntries: Sendable {
 
   /// - Parameters:
   ///   - hasWeights: Whether the weights of single words differ from the numbers represented.
-  ///   - hasTotals: The same of their occurrences.
+  ///   - hasTotals: Whether their numbers of occurrences do.
   init(hasWeights: Bool, hasTotals: Bool) {
     self.hasWeights = hasWeights
     self.hasTotals = hasTotals

@@ -35,7 +35,7 @@ struct WordListing {
     }
     self.isSingleLetter = isSingleLetter
     omitted = sieve.omitted
-    // Occurrences in pairs of words are listed for the pair, and are of the words, too.
+    // A pair stands for some occurrences of its words, which still count in their totals.
     isOfPairs = counts.options.countsPairs && filter.collocations != nil
     entries = WordEntries(hasWeights: !odds.isCount, hasTotals: isOfPairs)
   }

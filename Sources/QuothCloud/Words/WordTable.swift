@@ -197,7 +197,11 @@ final class WordTable: Sendable {
   @inline(__always)
   func listedText(of place: Int) -> ListedText {
     // Most words are spelled as their keys.
-    if rows[place].text < 0, let listed = keys.listed(ofPlain: place) { return listed }
+    if rows[place].text < 0, let start = keys.start(ofPlain: place),
+      let listed = ListedText(start, Int(keys.place(of: place).length))
+    {
+      return listed
+    }
     let place = textPlace(of: place)
     return unsafe withText(at: place) { unsafe ListedText($0) } ?? ListedText(place)
   }
