@@ -240,6 +240,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Corpus/SetSweep.swift
   Sources/Quoth/PatternSet/Corpus/SetTask.swift
   Sources/Quoth/PatternSet/Grams/GramBuckets.swift
+  Sources/Quoth/PatternSet/Grams/GramCore.swift
   Sources/Quoth/PatternSet/Grams/GramFilters.swift
   Sources/Quoth/PatternSet/Grams/GramLetters.swift
   Sources/Quoth/PatternSet/Grams/GramPairTests.swift

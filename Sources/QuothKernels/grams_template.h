@@ -43,9 +43,8 @@ INLINE void NAME(core_classes)(
       NAME(computed)(text + 32, offset, mask, has_low, low_mask, low), classes);
 }
 
-/* How groups of a text are told that are all of the core: most by bits that no usual unit has, and a gap among
-   units without them, or else by the gaps that the core leaves. */
-enum { NAME(core_gaps) = 5 };
+/* How groups of a text are told that are all of the core. */
+enum { NAME(core_gaps) = QK_CORE_GAPS };
 
 typedef struct {
   bool has_bits;
@@ -54,70 +53,20 @@ typedef struct {
   NAME(vector) gap[NAME(core_gaps)], span[NAME(core_gaps)];
 } NAME(core);
 
-/* Finds the gaps of a core and returns their number; of too many, the last ones are taken for one with all that
-   is between them. */
-INLINE int NAME(find_core_gaps)(const qk_set *set, UNIT *low, UNIT *high) {
-  const uint32_t top = (UNIT) ~(UNIT)0;
-  uint32_t next = 0;
-  int count = 0;
-  while (next <= top && count < NAME(core_gaps)) {
-    /* The first range from there on. */
-    uint32_t first = top + 1, last = top;
-    for (uint32_t i = 0; i < set->count; i++)
-      if (set->low[i] >= next && set->low[i] < first) {
-        first = set->low[i];
-        last = set->high[i];
-      }
-    if (first > next) {
-      low[count] = (UNIT)next;
-      high[count++] = (UNIT)(first - 1);
-    }
-    next = last + 1;
-  }
-  if (count == NAME(core_gaps)) high[count - 1] = (UNIT)top;
-  return count;
-}
-
-/* Finds bits that units of a core do not have, apart from those in the gap of a number. */
-INLINE bool NAME(find_core_bits)(
-    NAME(core) * core, UNIT letter, const UNIT *low, const UNIT *high, int count, int gap) {
-  /* All ranges but those beside the gap, which are one with it. */
-  qk_set set = {.count = 0};
-  uint32_t next = 0;
-  for (int g = 0; g <= count; g++) {
-    if (g == gap) continue;
-    const uint32_t end = g < count ? low[g] : (uint32_t)(UNIT) ~(UNIT)0 + 1;
-    if (end > next) {
-      set.low[set.count] = (uint16_t)next;
-      set.high[set.count++] = (uint16_t)(end - 1);
-    }
-    if (g < count) next = (uint32_t)high[g] + 1;
-  }
-  return NAME(find_odd)(&set, &letter, 1, &core->unusual);
-}
+/* The ranges of the core, which most texts do not need. */
+typedef struct {
+  bool are_known;
+  NAME(probe) probe;
+} NAME(core_ranges);
 
 INLINE void NAME(prepare_core)(NAME(core) * core, const qk_grams *grams) {
-  UNIT low[NAME(core_gaps)], high[NAME(core_gaps)];
-  const int count = NAME(find_core_gaps)(&grams->core, low, high);
-  const UNIT letter = (UNIT)grams->letter;
-  /* Without a gap there are no others. */
-  core->has_bits = count == 0;
-  core->unusual = 0;
-  core->gaps = count;
-  int first = 0;
-  /* Without a gap, if that is possible. */
-  const int tries = grams->letter < QK_FIRST_WIDE ? count + 1 : 0;
-  for (int t = 0; t < tries && !core->has_bits; t++) {
-    core->has_bits = NAME(find_core_bits)(core, letter, low, high, count, t - 1);
-    if (!core->has_bits) continue;
-    core->gaps = t > 0;
-    first = t > 0 ? t - 1 : 0;
-  }
-  /* Missing gaps are copies. */
-  for (int g = 0; g < NAME(core_gaps) && count > 0; g++) {
-    const int own = g < core->gaps ? first + g : first;
-    core->gap[g] = (NAME(vector))low[own];
-    core->span[g] = (NAME(vector))(UNIT)(high[own] - low[own]);
+  const qk_core_test *const test = &grams->core_test;
+  core->has_bits = test->has_bits;
+  core->unusual = (UNIT)test->unusual;
+  core->gaps = (int)test->gap_count;
+  for (int g = 0; g < NAME(core_gaps); g++) {
+    core->gap[g] = (NAME(vector))(UNIT)test->low[g];
+    core->span[g] = (NAME(vector))(UNIT)test->span[g];
   }
 }
 
@@ -151,23 +100,30 @@ INLINE bool NAME(saw_others)(
   return NAME(bits)((NAME(vector))(others != 0)) != 0;
 }
 
-/* Gives the units outside the core their classes, where a group has some, and returns the odd ones. */
-INLINE uint64_t NAME(mend_classes)(
-    const UNIT *text, uint64_t others, const uint8_t *table, uint8_t *classes) {
-  uint64_t odd = 0;
-  for (; others; others &= others - 1) {
-    const int i = __builtin_ctzll(others);
-    const uint8_t class = table[text[i]];
-    classes[i] = class;
-    odd |= (uint64_t)(class == QK_ODD_CLASS) << i;
+/* Gives the units outside the core their classes in some groups, and tells the odd ones of the first `own`. */
+static __attribute__((noinline)) void NAME(mend_classes)(
+    const qk_grams *grams, NAME(core_ranges) * ranges, const UNIT *text, size_t groups, size_t own,
+    uint64_t *odd, uint8_t *classes) {
+  if (!ranges->are_known) {
+    NAME(prepare)(&ranges->probe, &grams->core, false);
+    ranges->are_known = true;
   }
-  return odd;
+  for (size_t g = 0; g < groups; g++, text += QK_GROUP, classes += QK_GROUP) {
+    uint64_t mended = 0;
+    for (uint64_t others = NAME(outside)(text, &ranges->probe); others; others &= others - 1) {
+      const int i = __builtin_ctzll(others);
+      const uint8_t class = grams->classes[text[i]];
+      classes[i] = class;
+      mended |= (uint64_t)(class == QK_ODD_CLASS) << i;
+    }
+    if (g < own) odd[g] = mended;
+  }
 }
 
 /* The classes of some groups, all in the text, and the odd units of the first `own` of them. Few have units
    outside the core, so several are tested together. */
 INLINE void NAME(write_core)(
-    const qk_grams *grams, const NAME(probe) * probe, const NAME(core) * shared, bool has_bits,
+    const qk_grams *grams, NAME(core_ranges) * ranges, const NAME(core) * shared, bool has_bits,
     int gaps, bool has_low, const UNIT *text, size_t groups, size_t own, uint64_t *odd, uint8_t *classes) {
   /* A copy that nothing else writes can stay in registers. */
   const NAME(core) copy = *shared, *const core = &copy;
@@ -186,28 +142,22 @@ INLINE void NAME(write_core)(
       NAME(see)(&seen, text + i * QK_GROUP, core, has_bits, gaps);
     }
     if (__builtin_expect(!NAME(saw_others)(&seen, core, has_bits, gaps), 1)) continue;
-    for (size_t g = first; g < end; g++) {
-      const UNIT *const group = text + g * QK_GROUP;
-      NAME(seen) one = NAME(nothing_seen)();
-      NAME(see)(&one, group, core, has_bits, gaps);
-      if (!NAME(saw_others)(&one, core, has_bits, gaps)) continue;
-      const uint64_t mended = NAME(mend_classes)(
-          group, NAME(outside)(group, probe), grams->classes, classes + g * QK_GROUP);
-      if (g < own) odd[g] = mended;
-    }
+    NAME(mend_classes)(
+        grams, ranges, text + first * QK_GROUP, end - first, first < own ? own - first : 0,
+        odd + first, classes + first * QK_GROUP);
   }
 }
 
 /* Loops are compiled for some numbers of gaps; others use the next larger one, since missing gaps are copies. */
 static __attribute__((noinline)) void NAME(core_block)(
-    const qk_grams *grams, const NAME(probe) * probe, const NAME(core) * core, const UNIT *text,
+    const qk_grams *grams, NAME(core_ranges) * ranges, const NAME(core) * core, const UNIT *text,
     size_t groups, size_t own, uint64_t *odd, uint8_t *classes) {
 #define QK_WRITE(bits, count) \
   if (core->has_bits == (bits) && core->gaps <= (count)) { \
     if (QK_MARKS_LOW && has_low_classes(grams)) \
-      NAME(write_core)(grams, probe, core, bits, count, true, text, groups, own, odd, classes); \
+      NAME(write_core)(grams, ranges, core, bits, count, true, text, groups, own, odd, classes); \
     else \
-      NAME(write_core)(grams, probe, core, bits, count, false, text, groups, own, odd, classes); \
+      NAME(write_core)(grams, ranges, core, bits, count, false, text, groups, own, odd, classes); \
     return; \
   }
   QK_WRITE(true, 0);
@@ -235,13 +185,11 @@ INLINE void NAME(any_classes)(
 static void NAME(grams)(
     const qk_grams *grams, const UNIT *text, size_t length, size_t from, size_t groups,
     uint64_t *hits, uint64_t *odd, uint8_t *classes) {
-  NAME(probe) probe;
   NAME(core) core;
+  NAME(core_ranges) ranges;
+  ranges.are_known = false;
   const bool has_core = grams->core.count > 0 && (QK_MARKS_LOW || !has_low_classes(grams));
-  if (has_core) {
-    NAME(prepare)(&probe, &grams->core, false);
-    NAME(prepare_core)(&core, grams);
-  }
+  if (has_core) NAME(prepare_core)(&core, grams);
   for (size_t k = 0; k < groups; k += QK_GRAM_BLOCK, classes += QK_GRAM_BLOCK * QK_GROUP) {
     const size_t block = groups - k < QK_GRAM_BLOCK ? groups - k : QK_GRAM_BLOCK;
     /* Of the groups that are all in the text, those of the core at once. */
@@ -250,7 +198,7 @@ static void NAME(grams)(
     const bool has_next = simple == block && whole > block;
     if (simple)
       NAME(core_block)(
-          grams, &probe, &core, text + from, simple + has_next, simple, odd + k, classes);
+          grams, &ranges, &core, text + from, simple + has_next, simple, odd + k, classes);
     for (size_t i = simple; i < block; i++) {
       const size_t start = from + i * QK_GROUP;
       const size_t left = start < length ? length - start : 0;

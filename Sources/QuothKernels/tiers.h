@@ -22,8 +22,13 @@ static inline void qk_ask(uintptr_t line) {
    with many more, memory is idle for too long while no text is read. */
 #define QK_GRAM_BLOCK 44
 /* How many bytes ahead text is prefetched: half of the lines while classes are computed, the others while grams
-   are looked for, which reads no text. In one go, they would have to wait for each other. */
+   are looked for, which reads no text. In one go, they would have to wait for each other. Into the second cache, two
+   or three blocks ahead; the first has no room for so many. */
+#if defined(__x86_64__)
+#define QK_GRAM_AHEAD 16384
+#else
 #define QK_GRAM_AHEAD 8192
+#endif
 
 extern const qk_tier qk_tier_scalar;
 extern const qk_tier qk_tier_baseline;

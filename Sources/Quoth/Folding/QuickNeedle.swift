@@ -46,6 +46,9 @@ struct QuickNeedle {
   var anchor: Int { Int(own.anchor) }
   @inline(__always)
   var hasExactUnits: Bool { own.traits & UInt8(QK_QUICK_EXACT) != 0 }
+  /// Whether no match that units decide overlaps another one.
+  @inline(__always)
+  var isApart: Bool { own.traits & UInt8(QK_QUICK_APART) != 0 }
 
   /// Text must be asked about everywhere.
   static var asking: QuickNeedle { QuickNeedle(qk_quick_needle()) }
@@ -65,7 +68,22 @@ struct QuickNeedle {
       if program.hasExactClusters { traits = UInt8(QK_QUICK_EXACT) }
     } else if (1...Int(QK_DECIDED) - 2).contains(count), !program.isTyping {
       traits = UInt8(QK_QUICK_DECIDES)
+      if unsafe isApart(UnsafeBufferPointer(start: program.units, count: count)) {
+        traits |= UInt8(QK_QUICK_APART)
+      }
     }
     return QuickNeedle(qk_quick_needle(start: start, count: own, anchor: anchor, traits: traits))
+  }
+
+  /// Whether no units at the end are those at the beginning.
+  ///
+  /// A match that units decide has no others than these, each a letter of its own. So the part that it shared with
+  /// another match would be such units.
+  private static func isApart(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    for length in 1..<max(1, units.count) {
+      let rest = units.count - length
+      if (0..<length).allSatisfy({ unsafe units[$0] == units[rest + $0] }) { return false }
+    }
+    return true
   }
 }

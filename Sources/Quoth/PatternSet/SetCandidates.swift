@@ -162,7 +162,9 @@ struct GramLook<Text: GramText> {
         hits + next, count: some, from: start, anchors: range, by: deciding!, kernels, decided)
       for number in 0..<count {
         let soon = unsafe decided[min(number &+ Self.soon, count &- 1)].member
-        if soon >= QK_GRAM_MATCH, soon < QK_GRAM_MANY {
+        if soon >= QK_GRAM_MATCH, soon < QK_GRAM_MANY,
+          unsafe !quick[Int(soon - QK_GRAM_MATCH)].isApart
+        {
           unsafe states.prefetch(Int(soon - QK_GRAM_MATCH))
         }
         let hit = unsafe decided[number]

@@ -27,8 +27,8 @@ protocol SetReader {
 
 /// Reads text of UTF-16 code units, or of Latin-1 bytes.
 ///
-/// It knows both and is generic over neither: a search calls its reader through the protocol, and the compiler
-/// specializes nothing behind that, so that each look at a unit would be a call.
+/// It knows both and is generic over neither: a search calls its reader through the protocol, beyond which the
+/// compiler specializes nothing, so that each look at a unit would be a call.
 struct SetUnitsReader: SetReader {
   let core: SetCore
   private let units: Units
@@ -75,7 +75,7 @@ struct SetUnitsReader: SetReader {
     }
   }
 
-  func finish(_ needle: Int) { scratch.states.setFloor(needle, .max) }
+  func finish(_ needle: Int) { scratch.states.finish(needle) }
 
   func earliestStart(_ needle: Int?, ofMatchesAcross offset: Int) -> Int {
     switch units {

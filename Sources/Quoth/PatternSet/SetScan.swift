@@ -76,10 +76,11 @@ final class SetScan: Sendable {
     filters = GramFilters(
       plan.grams, classes: classes, known,
       core: [UInt16.max, 0xFF].map {
-        Self.core(own, without: excluded, below: $0 - UInt16(known.offset))
+        GramCore(
+          Self.core(own, without: excluded, below: $0 - UInt16(known.offset)),
+          letter: own.first ?? 0, limit: $0)
       },
-      letter: own.first ?? 0, stride: plan.stride, tests: plan.tests,
-      parting: plan.parting, pairTests: plan.pairTests)
+      stride: plan.stride, tests: plan.tests, parting: plan.parting, pairTests: plan.pairTests)
     unsafe self.grams = filters.pointer
   }
 
@@ -93,12 +94,12 @@ final class SetScan: Sendable {
   /// Ranges in which usual text of the needles' scripts lies, those of the most usual letters first.
   private static func core(
     _ letters: [UInt16], without excluded: [UInt16], below limit: UInt16
-  ) -> qk_set {
+  ) -> [ClosedRange<UInt16>] {
     // Of the main script: a set of Western needles may have a few of East Asia.
     let marks: [UInt16] = (letters.first ?? 0) >= 0x2E80 ? [0xFF0C, 0x3001] : [0x2019, 0xE9]
     let usual = [0x20] + letters.prefix(1) + marks + letters.dropFirst()
     let ranges = UnitSets.gaps(usual, without: [], excluded, below: limit)
-    return UnitSets.set(Array(ranges.prefix(mostRanges)))
+    return Array(ranges.prefix(mostRanges))
   }
 
   /// Each takes time for every group of a text, more than the units of a few more would.

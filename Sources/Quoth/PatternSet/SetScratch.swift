@@ -52,6 +52,8 @@ struct SetStates {
   private let states: UnsafeMutablePointer<State>
   /// Before which place the candidates of a needle are done with, for the few for which that is noted.
   private let dones: UnsafeMutablePointer<Int>
+  /// The latest text in which a needle is done with somewhere.
+  private let restricted: UnsafeMutablePointer<UInt32>
   private let count: Int
   private var epoch: UInt32 = 0
 
@@ -81,17 +83,21 @@ struct SetStates {
     unsafe states.initialize(repeating: State(), count: count)
     unsafe dones = .allocate(capacity: max(count, 1))
     unsafe dones.initialize(repeating: 0, count: count)
+    unsafe restricted = .allocate(capacity: 1)
+    unsafe restricted.initialize(to: 0)
   }
 
   private func free() {
     unsafe states.deallocate()
     unsafe dones.deallocate()
+    unsafe restricted.deallocate()
   }
 
   private mutating func begin() {
     epoch &+= 1
     guard epoch == 0 else { return }
     unsafe states.update(repeating: State(), count: count)
+    unsafe restricted.pointee = 0
     epoch = 1
   }
 
@@ -132,10 +138,22 @@ struct SetStates {
     return unsafe (state.pointee.floor, hasDone ? dones[needle] : 0)
   }
 
+  /// Whether candidates of some needle are done with somewhere, or all of them. If not, a needle whose matches cannot
+  /// overlap has all of its candidates, whatever its state.
+  @inline(__always)
+  var areRestricted: Bool { unsafe restricted.pointee == epoch }
+
   @inline(__always)
   func setDone(_ needle: Int, _ place: Int) {
     unsafe dones[needle] = place
     unsafe meet(needle).pointee.work |= 1
+    unsafe restricted.pointee = epoch
+  }
+
+  /// No further match of a needle is wanted.
+  func finish(_ needle: Int) {
+    setFloor(needle, .max)
+    unsafe restricted.pointee = epoch
   }
 
   /// Adds to the units that were compared for a needle. How many they are.

@@ -126,7 +126,7 @@ struct SetUTF8Reader: SetReader {
     self.found = found
   }
 
-  mutating func finish(_ needle: Int) { memory.states.setFloor(needle, .max) }
+  mutating func finish(_ needle: Int) { memory.states.finish(needle) }
 
   mutating func earliestStart(_ needle: Int?, ofMatchesAcross offset: Int) -> Int {
     var slack = slack

@@ -21,8 +21,18 @@ struct SetWindow<Text: GramText> {
   func find(_ range: Range<Int>, into found: inout [SetFound]) {
     let states = scratch.states
     let quick = unsafe core.quick.view
+    let hasNoFloor = firstFloor == nil
     let candidates = SetCandidates(core: core, text: text, scratch: scratch, decides: true)
     candidates.forEach(range) { place, needle, isMatch in
+      if isMatch, hasNoFloor, !states.areRestricted {
+        let own = unsafe quick[needle]
+        if own.isApart {
+          // The memory of states, of which there may be many, is left alone.
+          let match = Match(start: place, end: place &+ own.count)
+          found.append(SetFound(needle: needle, match: match))
+          return
+        }
+      }
       let (floor, done) = progress(needle, states)
       if isMatch {
         let own = unsafe quick[needle]

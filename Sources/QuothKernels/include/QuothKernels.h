@@ -250,6 +250,17 @@ static inline uint32_t qk_pair_test_letter(uint32_t test, bool other) {
    and the bit class_low besides. */
 #define QK_CLASS_SHIFT 7
 
+/* How groups of a text are told that are all of the core: by bits that no unit of usual text has, if there are some,
+   and a gap among the units without them; or by the gaps that the core leaves. Missing gaps are copies. */
+#define QK_CORE_GAPS 5
+typedef struct qk_core_test {
+  bool has_bits;
+  uint16_t unusual;
+  uint32_t gap_count;
+  uint16_t low[QK_CORE_GAPS];
+  uint16_t span[QK_CORE_GAPS];
+} qk_core_test;
+
 /* The input of a scan for the grams of many needles. A gram is a sequence of classes, and all that
    are wanted are in one of the tables. With a stride of 4, a gram is wanted only where it begins
    at from + 4 * i; the other is 1.
@@ -278,8 +289,8 @@ typedef struct qk_grams {
   qk_gram_test_kind test_kind;
   uint8_t class_mask;
   uint8_t class_offset;
-  /* A unit of the core, which may be empty. */
-  uint16_t letter;
+  /* Of the core, which may be empty. */
+  qk_core_test core_test;
   qk_gram_test tests[QK_GRAM_TESTS];
   qk_whole_gram_test whole_tests[QK_GRAM_TESTS];
   qk_whole_gram_test pair_tests[QK_PAIR_TESTS];
@@ -379,6 +390,8 @@ typedef struct qk_quick_needle {
 /* In usual text the units decide: there is a match where they are the same, and none where they are not. Such a
    needle has at most QK_DECIDED - 2 of them. */
 #define QK_QUICK_DECIDES 2
+/* No units at its end are those at its beginning, so that no match that units decide overlaps another one. */
+#define QK_QUICK_APART 4
 
 #define QK_DECIDED 32
 #define QK_FOLDS 6

@@ -67,7 +67,7 @@ struct TextName {
   let label: SpeakerLabel
   /// Where the words begin.
   let after: Int
-  /// Whether the stamp stands in or behind the label, so that it counts only if that does.
+  /// Whether the stamp stands in or after the label, so that it counts only if that does.
   let isStampInLabel: Bool
   /// The number of the name, which is that of others that are equal.
   var number = 0

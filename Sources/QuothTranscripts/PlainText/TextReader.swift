@@ -43,7 +43,7 @@ struct TextReader {
     hasZero = source.bytes.has(0)
   }
 
-  /// The first line behind the front matter, or 0.
+  /// The first line after the front matter, or 0.
   private static func frontMatterEnd(_ source: SourceText) -> Int {
     func text(_ index: Int) -> String { source.string(source.bytes.trimmed(source.line(index))) }
     guard source.line(0).count < 20, text(0) == "---", source.lineCount > 1 else { return 0 }

@@ -111,22 +111,12 @@ struct GramInputs {
     return buckets != 0
   }
 
-  /// The ranges as kernels take them, of a text whose units are no higher than a limit.
-  private func set(_ limit: UInt16) -> qk_set {
-    var set = qk_set()
-    for range in core where range.lowerBound <= limit - UInt16(offset) {
-      unsafe withUnsafeMutableBytes(of: &set.low) {
-        unsafe $0.storeBytes(
-          of: range.lowerBound, toByteOffset: 2 * Int(set.count), as: UInt16.self)
-      }
-      unsafe withUnsafeMutableBytes(of: &set.high) {
-        unsafe $0.storeBytes(
-          of: min(range.upperBound, limit - UInt16(offset)), toByteOffset: 2 * Int(set.count),
-          as: UInt16.self)
-      }
-      set.count += 1
-    }
-    return set
+  /// The core as kernels take it, of a text whose units are no higher than a limit.
+  private func core(_ limit: UInt16) -> GramCore {
+    let highest = limit - UInt16(offset)
+    let ranges = core.filter { $0.lowerBound <= highest }
+    return GramCore(
+      ranges.map { $0.lowerBound...min($0.upperBound, highest) }, letter: letter, limit: limit)
   }
 
   /// The masks of hits, those of odd units, and the classes.
@@ -144,8 +134,7 @@ struct GramInputs {
       unsafe all.withUnsafeBufferPointer { words in
         unsafe grams.classes = classes.baseAddress
         unsafe grams.class_mask = mask
-        unsafe grams.core = set(UInt16(truncatingIfNeeded: Unit.max))
-        unsafe grams.letter = letter
+        unsafe core(UInt16(truncatingIfNeeded: Unit.max)).add(to: &grams)
         unsafe grams.class_offset = offset
         unsafe grams.class_low = low
         unsafe grams.class_low_mask = lowMask

@@ -14,11 +14,10 @@ final class GramFilters: Sendable {
   /// - Parameters:
   ///   - all: the class of each unit, odd ones included.
   ///   - known: how a class is made of the bits of a unit.
-  ///   - core: ranges of units whose class is made of their bits, for each width.
-  ///   - letter: a unit of usual text.
+  ///   - core: where the class of a unit is made of its bits, for each width.
   init(
-    _ grams: [Gram], classes all: [UInt8], _ known: GramClasses, core: [qk_set],
-    letter: UInt16, stride: Int, tests: GramTests?, parting: GramParting?, pairTests: GramPairTests?
+    _ grams: [Gram], classes all: [UInt8], _ known: GramClasses, core: [GramCore],
+    stride: Int, tests: GramTests?, parting: GramParting?, pairTests: GramPairTests?
   ) {
     let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 65536)
     unsafe classes.initialize(from: all, count: 65536)
@@ -59,10 +58,9 @@ final class GramFilters: Sendable {
       }
     }
     let made = UnsafeMutablePointer<qk_grams>.allocate(capacity: 2)
-    for (place, limit) in [UInt16.max, 0xFF].enumerated() {
+    for (place, core) in core.enumerated() {
       var filter = unsafe filter
-      unsafe filter.core = core[place]
-      unsafe filter.letter = min(letter, limit)
+      unsafe core.add(to: &filter)
       unsafe tests?.add(to: &filter)
       unsafe parting?.add(to: &filter)
       unsafe pairTests?.add(to: &filter)

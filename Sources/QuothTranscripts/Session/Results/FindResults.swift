@@ -121,7 +121,7 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
     return (first, start < count && self[start].start == range.lowerBound ? start : nil)
   }
 
-  /// The first hit that touches a row at or behind another one, and the row where it does.
+  /// The first hit that touches a row at or after another one, and the row where it does.
   func first(atOrAfterRow row: Int) -> (position: Int, row: Int)? {
     guard row < corpus.cueCount else { return nil }
     let start = corpus.units(ofCue: row).lowerBound
