@@ -391,8 +391,12 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Words/SegmentTable.swift
   Sources/Quoth/Words/SegmentTableBuilder.swift
   Sources/Quoth/Words/StretchBreaks.swift
+  Sources/Quoth/Words/UnspacedDictionary.swift
+  Sources/Quoth/Words/UnspacedScript.swift
+  Sources/Quoth/Words/UnspacedWords.swift
   Sources/Quoth/Words/Word.swift
   Sources/Quoth/Words/WordList.swift
+  Sources/Quoth/Words/WordScanner+Unspaced.swift
   Sources/Quoth/Words/WordScanner.swift
   Sources/Quoth/Words/WordSegmenter.swift
 )
