@@ -179,6 +179,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
   Sources/Quoth/Folding/NeedleElements.swift
+  Sources/Quoth/Folding/PlainUnitKeys.swift
   Sources/Quoth/Folding/QuickNeedle.swift
   Sources/Quoth/Folding/UTF8QuickCheck.swift
   Sources/Quoth/Folding/UnitMap.swift
