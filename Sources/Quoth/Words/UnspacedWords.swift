@@ -1,7 +1,7 @@
 /// Finds the words of a run of letters of a script without spaces as ICU does: the longest ones of its dictionary after
 /// which two more follow, and what is between them.
 ///
-/// ICU takes ten times as long: it looks at each character several times through its abstract text, and finds
+/// ICU takes about four times as long: it looks at each character several times through its abstract text, and finds
 /// clusters apart from words. Belongs to one thread.
 ///
 /// Source: ICU's ThaiBreakEngine and its like.
