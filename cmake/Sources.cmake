@@ -179,6 +179,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
   Sources/Quoth/Folding/NeedleElements.swift
+  Sources/Quoth/Folding/PlainUnitKeys.swift
   Sources/Quoth/Folding/QuickNeedle.swift
   Sources/Quoth/Folding/UTF8QuickCheck.swift
   Sources/Quoth/Folding/UnitMap.swift
@@ -392,8 +393,12 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Words/SegmentTable.swift
   Sources/Quoth/Words/SegmentTableBuilder.swift
   Sources/Quoth/Words/StretchBreaks.swift
+  Sources/Quoth/Words/UnspacedDictionary.swift
+  Sources/Quoth/Words/UnspacedScript.swift
+  Sources/Quoth/Words/UnspacedWords.swift
   Sources/Quoth/Words/Word.swift
   Sources/Quoth/Words/WordList.swift
+  Sources/Quoth/Words/WordScanner+Unspaced.swift
   Sources/Quoth/Words/WordScanner.swift
   Sources/Quoth/Words/WordSegmenter.swift
 )

@@ -57,21 +57,48 @@ int32_t cicu_breaks_first(cicu_breaks breaks) { return ubrk_first((UBreakIterato
 
 int32_t cicu_breaks_next(cicu_breaks breaks) { return ubrk_next((UBreakIterator *)breaks); }
 
-void *cicu_ideograph_dictionary(const uint16_t **words) {
+/* A dictionary of words by its name, in whose header the kind of the words has some bits. */
+static UDataMemory *dictionary(
+    const char *name, int32_t mask, int32_t kind, const int32_t **header) {
   /* The header of such data (dictionarydata.h): the offset of the words, three reserved numbers of
      which the last is the size of all, and the kind of the words. */
   const int words_offset = 0, total_size = 3, words_kind = 4;
-  const int32_t kind_mask = 7, uchars_kind = 1, with_values = 8;
   UErrorCode status = U_ZERO_ERROR;
-  UDataMemory *data = udata_open("ICUDATA-brkitr", "dict", "cjdict", &status);
+  UDataMemory *data = udata_open("ICUDATA-brkitr", "dict", name, &status);
   if (U_FAILURE(status)) return NULL;
-  const int32_t *header = udata_getMemory(data);
-  if ((header[words_kind] & kind_mask) != uchars_kind || !(header[words_kind] & with_values)
-      || header[words_offset] < 32 || header[words_offset] >= header[total_size]) {
+  const int32_t *found = udata_getMemory(data);
+  if ((found[words_kind] & mask) != kind || found[words_offset] < 32
+      || found[words_offset] >= found[total_size]) {
     udata_close(data);
     return NULL;
   }
-  *words = (const uint16_t *)(const void *)((const char *)header + header[words_offset]);
+  *header = found;
+  return data;
+}
+
+void *cicu_ideograph_dictionary(const uint16_t **words) {
+  const int32_t kind_mask = 7, uchars_kind = 1, with_values = 8;
+  const int32_t *header;
+  UDataMemory *data =
+      dictionary("cjdict", kind_mask | with_values, uchars_kind | with_values, &header);
+  if (data) *words = (const uint16_t *)(const void *)((const char *)header + header[0]);
+  return data;
+}
+
+void *cicu_unspaced_dictionary(const char *name, const uint8_t **words, int32_t *base) {
+  /* In the header's sixth number, how characters become bytes: by their distance from one of them. */
+  const int32_t kind_mask = 7, bytes_kind = 0;
+  const int32_t transform_mask = 0x7F000000, offset_transform = 0x1000000, offset_mask = 0x1FFFFF;
+  const int transform = 5;
+  const int32_t *header;
+  UDataMemory *data = dictionary(name, kind_mask, bytes_kind, &header);
+  if (!data) return NULL;
+  if ((header[transform] & transform_mask) != offset_transform) {
+    udata_close(data);
+    return NULL;
+  }
+  *words = (const uint8_t *)header + header[0];
+  *base = header[transform] & offset_mask;
   return data;
 }
 

@@ -54,6 +54,11 @@ int32_t cicu_breaks_next(cicu_breaks breaks);
    long as what is returned, its owner. NULL if this ICU has none in the known form. */
 void *cicu_ideograph_dictionary(const uint16_t **words);
 
+/* ICU's dictionary of a script without spaces by its name ("thaidict"): a BytesTrie, in which the byte of a
+   character is its distance from `base`. The memory lasts as long as what is returned, its owner. NULL if this
+   ICU has none in the known form. */
+void *cicu_unspaced_dictionary(const char *name, const uint8_t **words, int32_t *base);
+
 /* The script of a character as an ISO 15924 code ("Latn"); "Zzzz" if unknown. Static. */
 const char *cicu_script_code(int32_t c);
 

@@ -11,6 +11,8 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
   private var decomposition: KeyBuilder
   /// Whether the key of a text is made of the keys of its characters.
   private let isByUnit: Bool
+  /// Makes the keys of most units; nil if the key of a text is not made of those of its characters.
+  private let plain: PlainUnitKeys?
   /// Of each unit: 0 if it is not known yet; otherwise up to three units of its key from bit 0 on, their
   /// number, the combining class of the last character that it becomes, and flags.
   // SAFETY: the memory belongs to this value alone.
@@ -45,6 +47,7 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
     isByUnit =
       rules.diacritics != .ignored && !rules.isCompatible && !rules.foldsSpace && !rules.isTurkic
     lowersLetters = isByUnit && rules.ignoresCase
+    plain = isByUnit ? PlainUnitKeys(rules) : nil
     rules.diacritics = .significant
     rules.mergesKana = false
     rules.dropsIgnorables = false
@@ -209,6 +212,10 @@ package struct KeyUnits: ~Copyable, @unchecked Sendable {
     // Nothing folds the many ideographs.
     if (0x4E00...0x9FFF).contains(unit) {
       return Self.isKnown | 1 << Self.countShift | UInt64(unit)
+    }
+    if let own = plain?.key(of: unit) {
+      return Self.isKnown | own.count << Self.countShift | UInt64(own.last) << Self.classShift
+        | own.units
     }
     guard let own = Self.ends(of: unit, &decomposition), let folded = Self.ends(of: unit, &folding),
       own == folded

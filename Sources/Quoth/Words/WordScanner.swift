@@ -7,12 +7,14 @@
 /// the standard.
 @safe
 struct WordScanner {
-  private let text: UnsafeBufferPointer<UInt16>
+  let text: UnsafeBufferPointer<UInt16>
   private let table: SegmentTable
-  private let units: UnsafePointer<UInt8>
+  let units: UnsafePointer<UInt8>
   private let hasPlainLetters: Bool
   /// Whether runs of ideographs are left to ``IdeographWords``, and not to ICU.
   private let hasIdeographs: Bool
+  /// The scripts of which runs are left to ``UnspacedWords``, as bits.
+  let unspaced: UInt8
 
   /// A segment of the text.
   struct Segment {
@@ -42,13 +44,14 @@ struct WordScanner {
   @unsafe
   init(
     _ text: UnsafeBufferPointer<UInt16>, table: SegmentTable, units: UnsafePointer<UInt8>,
-    hasIdeographs: Bool = false
+    hasIdeographs: Bool = false, unspaced: UInt8 = 0
   ) {
     unsafe self.text = text
     self.table = table
     unsafe self.units = units
     hasPlainLetters = table.hasPlainLetters
     self.hasIdeographs = hasIdeographs
+    self.unspaced = unspaced
   }
 
   // MARK: Classes
@@ -203,7 +206,7 @@ struct WordScanner {
   @inline(__always)
   private func closed(_ end: Int, content: UInt8) -> Segment {
     if unsafe end < text.count, at(end).rule & SegmentClass.mask >= SegmentClass.dictionary,
-      !isIdeograph(end)
+      !isIdeograph(end), unspacedScript(at: end) == nil
     {
       return .hard
     }
@@ -319,7 +322,8 @@ struct WordScanner {
       let after = rule & SegmentClass.mask
       let isWordEnd =
         after == SegmentClass.dictionary
-        && (offset - start >= Self.stretch || isIdeograph(offset))
+        && (offset - start >= Self.stretch || isIdeograph(offset)
+          || unspacedScript(at: offset) != nil)
       if Self.isCertain(before, after), after < SegmentClass.dictionary || isWordEnd {
         return offset
       }

@@ -25,6 +25,13 @@ public final class WordSegmenter {
   private var ideographs: IdeographWords?
   /// Whether a text had ideographs yet.
   private var knowsIdeographs = false
+  /// Find the words of scripts without spaces, by script; nil if ICU has to, or no text had that script yet.
+  private var unspaced: [UnspacedWords?] = UnspacedScript.allCases.map { _ in nil }
+  /// The scripts of which there are some, and those that texts had, as bits.
+  private var unspacedScripts: UInt8 = 0
+  private var knownScripts: UInt8 = 0
+  /// The number of scripts without spaces whose words it finds without ICU's engine, of those that texts had.
+  package var unspacedCount: Int { unspacedScripts.nonzeroBitCount }
   /// How far to go without the kernel after it found something odd: farther in text that is full of it.
   private var oddLength = WordSegmenter.leastOdd
 
@@ -90,8 +97,7 @@ public final class WordSegmenter {
   ) -> Int {
     unsafe table.units.withUnsafeBufferPointer { units in
       // SAFETY: the text and the table outlive the scanner, which is used here only.
-      var scanner = unsafe WordScanner(
-        text, table: table, units: units.baseAddress!, hasIdeographs: ideographs != nil)
+      var scanner = unsafe scanner(of: text, units.baseAddress!)
       var offset = start
       var oddEnd = start
       while offset < limit {
@@ -122,13 +128,16 @@ public final class WordSegmenter {
             offset = end
             continue
           }
+          if let run = scanner.unspacedRun(from: offset),
+            unsafe appendUnspaced(text, offset..<run.end, run.script, scanner: scanner, to: &found)
+          {
+            offset = run.end
+            continue
+          }
           let end = scanner.endOfStretch(from: offset)
-          if !knowsIdeographs, scanner.hasIdeograph(in: offset..<end) {
-            ideographs = makeIdeographs()
-            knowsIdeographs = true
+          if learns(offset..<end, of: scanner) {
             // SAFETY: as above.
-            scanner = unsafe WordScanner(
-              text, table: table, units: units.baseAddress!, hasIdeographs: ideographs != nil)
+            scanner = unsafe self.scanner(of: text, units.baseAddress!)
             continue
           }
           unsafe appendStretch(text, offset..<end, scanner: scanner, to: &found)
@@ -143,6 +152,39 @@ public final class WordSegmenter {
       }
       return offset
     }
+  }
+
+  /// A scanner that leaves to ICU what nothing here finds.
+  @unsafe
+  private func scanner(
+    of text: UnsafeBufferPointer<UInt16>, _ units: UnsafePointer<UInt8>
+  ) -> WordScanner {
+    unsafe WordScanner(
+      text, table: table, units: units, hasIdeographs: ideographs != nil,
+      unspaced: unspacedScripts)
+  }
+
+  /// Makes what finds words without ICU for the scripts of a stretch, if no text had them yet.
+  ///
+  /// - Returns: Whether it made anything.
+  private func learns(_ range: Range<Int>, of scanner: WordScanner) -> Bool {
+    var isNew = false
+    if !knowsIdeographs, scanner.hasIdeograph(in: range) {
+      ideographs = makeIdeographs()
+      knowsIdeographs = true
+      isNew = ideographs != nil
+    }
+    let scripts = scanner.unspacedScripts(in: range)
+    if scripts & ~knownScripts != 0 {
+      for script in UnspacedScript.allCases where scripts & ~knownScripts & script.bit != 0 {
+        guard let made = makeUnspaced(script) else { continue }
+        unspaced[Int(script.rawValue)] = made
+        unspacedScripts |= script.bit
+        isNew = true
+      }
+      knownScripts |= scripts
+    }
+    return isNew
   }
 
   /// Appends the words of letters and digits up to anything else.
@@ -202,6 +244,47 @@ public final class WordSegmenter {
       found.append(Word(start: start, end: range.lowerBound + end, kind: .letters))
       start = range.lowerBound + end
     }
+  }
+
+  /// Finds the words of a script without spaces without ICU, if it finds the same ones in a sample.
+  private func makeUnspaced(_ script: UnspacedScript) -> UnspacedWords? {
+    let made = UnspacedWords(script) {
+      table.units[Int($0)] & SegmentClass.mask == SegmentClass.extend
+    }
+    guard let made else { return nil }
+    for run in script.sample {
+      let agrees = unsafe run.withUnsafeBufferPointer { run in
+        var ends: [Int] = []
+        guard unsafe made.forEachEnd(run, { ends.append($0) }) else { return false }
+        var expected: [Int] = []
+        unsafe words.set(run)
+        unsafe words.forEachBoundary { expected.append($0) }
+        // ICU's words may end within a cluster.
+        expected.removeAll { unsafe $0 < run.count && UnspacedScript.isInCluster(run[$0]) }
+        return ends == expected
+      }
+      if !agrees { return nil }
+    }
+    return made
+  }
+
+  /// Appends the words of a run of letters of a script without spaces.
+  ///
+  /// - Returns: Whether it found them.
+  @unsafe
+  private func appendUnspaced(
+    _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ script: UnspacedScript,
+    scanner: WordScanner, to found: inout WordList
+  ) -> Bool {
+    var start = range.lowerBound
+    return unsafe unspaced[Int(script.rawValue)]?.forEachEnd(
+      UnsafeBufferPointer(rebasing: text[range])
+    ) { end in
+      let end = range.lowerBound + end
+      let content = scanner.content(start..<end)
+      if content != 0 { found.append(Word(start: start, end: end, kind: Self.kind(content))) }
+      start = end
+    } ?? false
   }
 
   @inline(__always)

@@ -12,7 +12,7 @@ struct RecentWords {
 
   private var slots = [Slot](repeating: Slot(), count: count)
 
-  private static let count = 512
+  private static let count = 2048
 
   /// The slot of a word.
   @inline(__always)

@@ -41,6 +41,7 @@ struct Inflections: ~Copyable {
     numbers.removeAll(keepingCapacity: true)
     units.removeAll()
     ends.removeAll(keepingCapacity: true)
+    if snowball != nil { for place in places { table.prefetchShares(of: place) } }
     for place in places {
       let hasStem = appendStem(of: place)
       if hasStem { ends.append(units.count) }

@@ -21,7 +21,7 @@ enum LargeMemory {
 
   private static let page = 2 << 20
   /// Less memory is not worth a large page.
-  private static let leastLarge = 2 * page
+  private static let leastLarge = page
 }
 
 extension Array {

@@ -7,6 +7,8 @@ struct PairMerger: ~Copyable {
     var total: Int
     /// The most frequent spelling of both, and how often it occurs.
     var box: Int32
+    /// Whether others are as frequent: see ``PairMerger/tied``.
+    var isTied = false
     var spellings: PairTable.Pair
     var times: Int
   }
@@ -64,10 +66,12 @@ struct PairMerger: ~Copyable {
     merged[number].total += times
     if times == merged[number].times {
       tied[number, default: []].append((box, found.spellings))
+      merged[number].isTied = true
     } else if times > merged[number].times {
       (merged[number].box, merged[number].spellings) = (Int32(box), found.spellings)
       merged[number].times = times
-      tied[number] = nil
+      if merged[number].isTied { tied[number] = nil }
+      merged[number].isTied = false
     }
   }
 
@@ -76,8 +80,13 @@ struct PairMerger: ~Copyable {
     var list = PairList()
     list.reserve(merged.count)
     for (number, own) in merged.enumerated() {
+      if number + Self.group < merged.count {
+        let next = merged[number + Self.group].pair
+        words.prefetch(next.first)
+        words.prefetch(next.second)
+      }
       var best = (box: Int(own.box), spellings: own.spellings)
-      if let others = tied[number] {
+      if own.isTied, let others = tied[number] {
         var text = Self.text(of: best.spellings, boxes[best.box].tally)
         for (box, spellings) in others {
           let other = Self.text(of: spellings, boxes[box].tally)

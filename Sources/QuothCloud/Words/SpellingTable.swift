@@ -32,6 +32,9 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
   private(set) var unitCount = 0
   /// Room for the words of a group.
   private let hashed: UnsafeMutablePointer<Hashed>
+  /// The places in the last group of the words that were new, and their number.
+  private let added: UnsafeMutablePointer<UInt8>
+  private var addedCount = 0
   private let seeds = SpellingTable.seeds
   private let masks = unsafe Head.masks
 
@@ -60,6 +63,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       limit = Self.limit(mask)
     }
     unsafe hashed = .allocate(capacity: Self.group)
+    unsafe added = .allocate(capacity: Self.group)
     unsafe entries = LargeMemory.allocate(capacity)
     unsafe slots = LargeMemory.allocate(Int(mask) + 1)
     unsafe slots.initialize(repeating: 0, count: Int(mask) + 1)
@@ -72,6 +76,7 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
     unsafe slots.deallocate()
     unsafe units.deallocate()
     unsafe hashed.deallocate()
+    unsafe added.deallocate()
   }
 
   /// The number of a sequence, which is added if unknown; increases its count.
@@ -169,17 +174,31 @@ struct SpellingTable: ~Copyable, @unchecked Sendable {
       let value = unsafe slots[Self.slot(hashed[index].hash, mask)]
       unsafe qk_prefetch(entries + Self.number(value, mask))
     }
+    addedCount = 0
     var index = 0
     while index < parts {
       index = unsafe noteKnown(index, parts, base, hashed, numbers, part, times)
       guard index < parts else { break }
       let (start, end) = part(index)
       let own = unsafe hashed[index]
+      let known = count
       unsafe numbers[index] = note(
         UnsafeBufferPointer(start: base + start, count: end &- start), own.head, hash: own.hash,
         times: times(index))
+      if count > known {
+        // SAFETY: no more new ones than parts.
+        unsafe added[addedCount] = UInt8(truncatingIfNeeded: index)
+        addedCount &+= 1
+      }
       index &+= 1
     }
+  }
+
+  /// The places of those that were new in the last group, in ascending order: their numbers follow one another. Valid
+  /// until the next group.
+  @unsafe @inline(__always)
+  var addedPlaces: UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: added, count: addedCount)
   }
 
   /// Counts parts of a text as long as they are known: until then nothing moves, so that all addresses stay in

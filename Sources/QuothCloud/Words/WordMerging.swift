@@ -179,30 +179,61 @@ struct WordMerger: ~Copyable {
   private mutating func addShare(
     _ language: Int16, _ count: Int, functions: Int, to row: inout WordTable.Row, _ word: Int
   ) {
+    if functions > 0 { row.hasFunctions = true }
     if row.language == WordTable.Row.none { row.language = language }
     if row.language == language {
       // The rest of the count, of which nothing else is kept.
-      if functions > 0 {
-        row.hasFunctions = true
-        functionCounts[word, default: 0] += functions
-      }
+      if functions > 0 { functionCounts[word, default: 0] += functions }
       return
     }
-    // Tallies come one after the other, so the language is the last one or new.
+    // Tallies come one after the other, so the language is the last one or new. The row has the last part, and that the
+    // first one as its next, until all are there: to go through the parts would take a read of memory for each.
     let known = language == WordTable.Row.unknown ? nil : language
-    var last = Int(row.firstMore)
-    // Few words are in texts of several languages, and hardly any in texts of many.
-    while last >= 0, moreShares[last].next >= 0 { last = Int(moreShares[last].next) }
+    let last = Int(row.firstMore)
     if last >= 0, moreShares[last].share.language == known {
       moreShares[last].share.count += count
       moreShares[last].share.functionCount += functions
       return
     }
     let place = Int32(moreShares.count)
-    moreShares.append(
-      WordTable.FurtherShare(
-        share: WordTable.Share(language: known, count: count, functionCount: functions)))
-    if last < 0 { row.firstMore = place } else { moreShares[last].next = place }
+    var part = WordTable.FurtherShare(
+      share: WordTable.Share(language: known, count: count, functionCount: functions))
+    if last < 0 {
+      part.next = place
+    } else {
+      part.next = moreShares[last].next
+      moreShares[last].next = place
+    }
+    moreShares.append(part)
+    row.firstMore = place
+  }
+
+  /// Makes each row have its first part, and the last part have none after it.
+  private mutating func openShares() {
+    unsafe moreShares.withUnsafeMutableBufferPointer { shares in
+      guard let base = shares.baseAddress else { return }
+      for word in rows.indices {
+        // Some rows ahead, so that no read has to wait for memory.
+        if word + Self.ahead < rows.count {
+          let last = rows[word + Self.ahead].firstMore
+          if last >= 0 { unsafe qk_prefetch(base + Int(last)) }
+        }
+        let last = Int(rows[word].firstMore)
+        if last < 0 { continue }
+        rows[word].firstMore = unsafe shares[last].next
+        unsafe shares[last].next = -1
+      }
+    }
+  }
+
+  private static let ahead = 16
+
+  /// Asks for the row of a word, so that it is in the caches when it is read.
+  @inline(__always)
+  func prefetch(_ word: Int) {
+    unsafe rows.withUnsafeBufferPointer { rows in
+      if let base = rows.baseAddress { unsafe qk_prefetch(base + word) }
+    }
   }
 
   /// Most words have no more units.
@@ -210,6 +241,7 @@ struct WordMerger: ~Copyable {
 
   /// The merged words.
   consuming func table() -> WordTable {
+    openShares()
     var texts = PhraseList()
     let others = rows.count { !$0.isKey }
     texts.reserve(phrases: others, units: others * Self.usualLength)

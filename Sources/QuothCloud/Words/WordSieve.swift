@@ -85,10 +85,13 @@ struct WordSieve: ~Copyable {
       // Not lent to a closure, for which the table would be retained.
       // SAFETY: the keys live as long as the table, which this value has.
       let key = unsafe table.withKey(of: place) { unsafe $0 }
-      if unsafe row.isOfOneLanguage && !row.hasFunctions
-        && !stops.simplifies(Int(row.language)) && isOrdinary(key)
-      {
-        return (row.count, false)
+      if !row.hasFunctions {
+        let kind = unsafe ordinary(key)
+        // Then no stop word of any language, so that it does not matter in which ones the word is.
+        if kind == .low { return (row.count, false) }
+        if kind == .any, row.isOfOneLanguage, !stops.simplifies(Int(row.language)) {
+          return (row.count, false)
+        }
       }
       // After any key of a table there is memory for a head.
       return unsafe (kept(place, key: key, isPadded: true), false)
@@ -103,29 +106,40 @@ struct WordSieve: ~Copyable {
     return (count, false)
   }
 
-  /// Whether a key is that of no stop word and no filler, as it is nearly always, without a look at their tables.
+  /// A key that is that of no stop word and no filler, as nearly all are.
+  private enum Ordinary {
+    /// Without ideographs, of which some have a simplified form.
+    case low
+    case any
+  }
+
+  /// Whether a key is that of no stop word and no filler, without a look at their tables; nil if it may be.
   ///
   /// - Parameter key: After any of its units there is memory for a head.
   @unsafe @inline(__always)
-  private func isOrdinary(_ key: UnsafeBufferPointer<UInt16>) -> Bool {
-    guard let base = key.baseAddress, let first = unsafe key.first else { return false }
+  private func ordinary(_ key: UnsafeBufferPointer<UInt16>) -> Ordinary? {
+    guard let base = key.baseAddress, let first = unsafe key.first else { return nil }
     let head = unsafe SpellingTable.Head(reading: base, key.count, masks)
     let hash = head.hash
-    if stopWords.mayHave(hash, LanguageTableBuilder.Part(first)) { return false }
+    if stopWords.mayHave(hash, LanguageTableBuilder.Part(first)) { return nil }
     if let fillers = unsafe lentFillers,
       unsafe fillers._withUnsafeGuaranteedRef({ $0.mayContain(hash) })
     {
-      return false
+      return nil
     }
     // A contraction may be one of two stop words.
     var apostrophes =
       FourUnits.places(of: 0x27, in: head.first) | FourUnits.places(of: 0x27, in: head.second)
+    var all = head.first | head.second
     var place = SpellingTable.Head.length
     while place < key.count {
-      unsafe apostrophes |= FourUnits.places(of: 0x27, in: SpellingTable.Head.four(base, place))
+      let four = unsafe SpellingTable.Head.four(base, place)
+      apostrophes |= FourUnits.places(of: 0x27, in: four)
+      all |= four
       place &+= 4
     }
-    return apostrophes == 0
+    if apostrophes != 0 { return nil }
+    return all & 0xE000_E000_E000_E000 == 0 ? .low : .any
   }
 
   /// The number of occurrences in languages in which a word means something.

@@ -1,4 +1,5 @@
 import Quoth
+import QuothKernels
 
 extension WordTable {
   /// The parts of a word's count after the first one.
@@ -54,6 +55,16 @@ extension WordTable {
   /// The occurrences of a word without meaning.
   func functionCount(of place: Int) -> Int {
     moreShares(of: place).reduce(share(of: place)?.functionCount ?? 0) { $0 + $1.functionCount }
+  }
+
+  /// Asks for the parts of a word after the first one, so that they are in the caches when they are read.
+  @inline(__always)
+  func prefetchShares(of place: Int) {
+    let first = rows[place].firstMore
+    guard first >= 0 else { return }
+    unsafe moreShares.withUnsafeBufferPointer { shares in
+      if let base = shares.baseAddress { unsafe qk_prefetch(base + Int(first)) }
+    }
   }
 
   /// The language in which a word occurs most often; nil if that is unknown.

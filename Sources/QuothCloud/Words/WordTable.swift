@@ -30,7 +30,8 @@ final class WordTable: Sendable {
     /// The number of its spelling in ``WordTable/texts``; -1 if that is the key. While words are being merged, the
     /// number in its tally.
     var text: Int32 = -1
-    /// The first of its parts in ``WordTable/moreShares``, apart from that of its first language; -1 without any.
+    /// The first of its parts in ``WordTable/moreShares``, apart from that of its first language; -1 without any. While
+    /// words are being merged, the last of them.
     var firstMore: Int32 = -1
     /// The tally of its spelling.
     var box: Int32 = 0
@@ -38,7 +39,8 @@ final class WordTable: Sendable {
     private var storedLanguage = Int8(Row.none)
     var kind: Word.Kind
     var isKey = false
-    /// Whether ``WordTable/functionCounts`` has it.
+    /// Whether any of its parts has occurrences without meaning; those of the first one are in
+    /// ``WordTable/functionCounts``.
     var hasFunctions = false
 
     init(count: Int = 0, text: Int32 = -1, kind: Word.Kind) {
@@ -121,11 +123,9 @@ final class WordTable: Sendable {
       var row = Row(count: word.count, text: Int32(number), kind: word.kind)
       if let first = shares.first {
         row.language = first.language ?? Row.unknown
-        if first.functionCount > 0 {
-          row.hasFunctions = true
-          functionCounts[number] = first.functionCount
-        }
+        if first.functionCount > 0 { functionCounts[number] = first.functionCount }
       }
+      row.hasFunctions = shares.contains { $0.functionCount > 0 }
       for share in shares.dropFirst() {
         let place = Int32(more.count)
         if row.firstMore < 0 { row.firstMore = place } else { more[more.count - 1].next = place }

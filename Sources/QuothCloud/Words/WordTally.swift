@@ -171,7 +171,7 @@ struct WordTally: ~Copyable {
     _ group: UnsafeBufferPointer<Word>, _ numbers: UnsafePointer<Int>,
     of text: UnsafeBufferPointer<UInt16>, _ last: inout LastWord
   ) {
-    if kinds.count < spellings.count { unsafe noteNew(group, numbers, of: text) }
+    if kinds.count < spellings.count { unsafe noteNew(group, of: text) }
     if unsafe countsPairs || Self.hasAdjacent(group, after: last.end) {
       unsafe notePairs(group, numbers, of: text, &last)
     } else if group.count > 0 {
@@ -196,20 +196,18 @@ struct WordTally: ~Copyable {
   /// Notes the kinds of new words.
   @unsafe
   private mutating func noteNew(
-    _ group: UnsafeBufferPointer<Word>, _ numbers: UnsafePointer<Int>,
-    of text: UnsafeBufferPointer<UInt16>
+    _ group: UnsafeBufferPointer<Word>, of text: UnsafeBufferPointer<UInt16>
   ) {
-    var known = kinds.count
-    for index in group.indices where unsafe numbers[index] == known {
-      let word = unsafe group[index]
+    let added = unsafe spellings.addedPlaces
+    for place in added.indices {
+      let word = unsafe group[Int(added[place])]
       kinds.append(word.kind)
       // SAFETY: the word is within the text.
       if let phraseRule,
         unsafe phraseRule.isPhrase(UnsafeBufferPointer(rebasing: text[word.range]))
       {
-        markPhrase(known)
+        markPhrase(kinds.count - 1)
       }
-      known += 1
     }
   }
 

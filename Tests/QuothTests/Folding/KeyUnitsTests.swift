@@ -103,4 +103,26 @@ import Testing
     }
     #expect(different == [])
   }
+
+  /// Every unit alone and between others, under other options.
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func agreesForEveryUnitUnderRandomOptions(seed: UInt64) {
+    var random = SplitMix64(seed: 77 + seed)
+    var options = PatternOptions.random(using: &random)
+    // Most keys are not made by unit otherwise.
+    options.width = .significant
+    options.space = .significant
+    if options.diacritics == .ignored { options.diacritics = .significant }
+    options.kana = seed % 2 == 0 ? .ignored : .significant
+    var maker = KeyUnits(options: options)
+    var key = FoldingKey(options: options)
+    var different: [UInt16] = []
+    for unit in UInt16.min ... .max {
+      for text in [[unit], [0x3042, unit, 0x301]]
+      where Self.written(text, &maker) != Self.expected(text, &key) {
+        different.append(unit)
+      }
+    }
+    #expect(different == [], "\(options.summary)")
+  }
 }

@@ -108,6 +108,74 @@ import Testing
     check(Array("中国人民，中華民國。".utf16), segmenter, tag)
   }
 
+  /// Words of scripts without spaces, each of which is cut from the same sentence.
+  private static let unspaced: [[[UInt16]]] = [
+    "ทุก คน มี สิทธิ ที่ จะ ได้ รับ การ กระทำ ผิด ศาล แห่ง ชาติ กรุง เทพ ฯ ฯลฯ ๆ ไป มา เ ำ ์",
+    "ທຸກ ຄົນ ມີ ສິດ ທີ່ ຈະ ໄດ້ ຮັບ ການ ກະທຳ ຊາດ ກົດໝາຍ ແລະ ແຫ່ງ ໄປ ມາ ໆ ເ ຳ ຫຼື",
+    "လူ တိုင်း တွင် လွတ်လပ် စွာ ထင်မြင် ယူဆ နိုင် ခွင့် ရှိ သည် ဥပဒေ အရ ပုဂ္ဂိုလ် မ္မ ေ ့ တစ် ဦး",
+    "មនុស្ស គ្រប់ រូប មាន សិទ្ធិ រក ដំណោះស្រាយ នៅ ចំពោះ មុខ សាលា ជាតិ ្ រ ា ់ ៗ ទៅ ផ្ទះ",
+  ].map { $0.split(separator: " ").map { Array($0.utf16) } }
+
+  private static let blocks: [ClosedRange<UInt16>] = [
+    0xE00...0xE7F, 0xE80...0xEFF, 0x1000...0x109F, 0x1780...0x17FF,
+  ]
+
+  /// ICU finds the words of scripts without spaces more slowly, so that the segmenter finds them itself.
+  @Test(arguments: [0, 1, 2, 3], ["und", "th", "my"])
+  func agreesWithICUOnScriptsWithoutSpaces(script: Int, tag: String) throws {
+    let segmenter = WordSegmenter(locale: try LocaleTag(tag))
+    var random = SplitMix64(seed: UInt64(0x5CA1 + script))
+    func text(_ count: Int, rare: Int, others: Int) -> [UInt16] {
+      (0..<count).flatMap { _ -> [UInt16] in
+        let kind = Int.random(in: 0..<100, using: &random)
+        if kind < others {
+          // Spaces above all, and words of another script.
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: return Self.hurtful.randomElement(using: &random)!
+          case 1: return Self.unspaced.randomElement(using: &random)!.randomElement(using: &random)!
+          default: return [0x20]
+          }
+        }
+        return kind < others + rare
+          ? [UInt16.random(in: Self.blocks[script], using: &random)]
+          : Self.unspaced[script].randomElement(using: &random)!
+      }
+    }
+    for round in 0..<1500 {
+      let own = text(
+        1 + round % 40, rare: [0, 10, 60][round % 3], others: [0, 10, 30][round / 3 % 3])
+      check(own, segmenter, "\(tag), round \(round)")
+    }
+    for count in [255, 256, 257, 2049, 150_000] {
+      check(text(count, rare: 0, others: 0), segmenter, "\(tag), \(count) words")
+      check(text(count, rare: 2, others: 5), segmenter, "\(tag), \(count) words")
+    }
+  }
+
+  /// Each letter and mark of such a script before, after and between words.
+  @Test(arguments: [0, 1, 2, 3]) func agreesWithICUOnEveryLetterWithoutSpaces(script: Int) {
+    let segmenter = WordSegmenter(locale: .root)
+    let words = Self.unspaced[script]
+    for unit in Self.blocks[script] {
+      for place in 0..<8 {
+        let (first, second) = (words[place], words[(place + 3) % words.count])
+        check([0x20, unit] + first + second, segmenter, "before")
+        check(first + [unit] + second + first, segmenter, "between")
+        check(first + second + [unit, 0x2C, 0x20], segmenter, "after")
+      }
+    }
+  }
+
+  /// The ICU that is tested has dictionaries in the known form, and divides the samples as expected.
+  @Test func findsWordsOfScriptsWithoutSpacesItself() {
+    let segmenter = WordSegmenter(locale: .root)
+    #expect(segmenter.unspacedCount == 0)
+    for (number, words) in Self.unspaced.enumerated() {
+      _ = segmenter.words(in: words[0] + words[1] + words[2])
+      #expect(segmenter.unspacedCount == number + 1)
+    }
+  }
+
   /// Each costs 255, and so many the greatest sum there is.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["QUOTH_EXTENDED"] == "all"))
   func findsWordsOfTheLongestRuns() throws {
