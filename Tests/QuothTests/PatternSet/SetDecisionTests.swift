@@ -68,6 +68,31 @@ import Testing
     }
   }
 
+  /// Of matches that overlap, each needle has those that it has alone, whether it can overlap itself or not.
+  @Test(arguments: Kernels.available.indices)
+  func overlapsOfOneNeedle(tier: Int) throws {
+    let kernels = Kernels.available[tier]
+    var random = SplitMix64(seed: UInt64(tier) + 77)
+    // All words of three to nine of two letters.
+    let needles = (3...9).flatMap { count in
+      (0..<1 << count).map { bits in
+        (0..<count).map { bits >> $0 & 1 == 0 ? UInt16(0x61) : 0x62 }
+      }
+    }
+    for options in Self.options.prefix(2) {
+      let patterns = try needles.map { try Pattern(utf16: $0, options: options, kernels: kernels) }
+      let text: [UInt16] = (0..<700).map { _ in
+        Int.random(in: 0..<40, using: &random) == 0
+          ? [0x20, 0xAD, 0x301].randomElement(using: &random)!
+          : [0x61, 0x62, 0x41, 0x42].randomElement(using: &random)!
+      }
+      let trial = SetTrial(note: kernels.name, patterns: patterns, text: text)
+      let found = try PatternSet(patterns).matches(in: text.span)
+      #expect(found.count > 2_000, "\(trial)")
+      guard try trial.agrees(inEveryForm: tier == 0) else { return }
+    }
+  }
+
   /// A needle as a text may have it: in capitals, with something odd, or with its last letter missing.
   private func written(
     _ needle: String, _ odd: String, using random: inout SplitMix64
