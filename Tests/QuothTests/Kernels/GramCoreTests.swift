@@ -5,8 +5,8 @@ import Testing
 
 /// How groups are told whose units all are of the core of a set of grams.
 @Suite struct GramCoreTests {
-  /// Whatever is told to be of the core is in one of its ranges; without bits, all of its ranges is, unless there are too
-  /// many gaps.
+  /// Every unit that is told to be of the core is in one of its ranges. Without bits, every unit of the ranges is told to
+  /// be, unless there are too many gaps.
   @Test func tellsNothingElse() {
     var exact = 0
     var withBits = 0
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// What a kernel is told.
+/// The test of a core as a kernel is given it.
 private struct CoreTest {
   let bits: UInt16?
   private(set) var gaps: [ClosedRange<UInt16>] = []

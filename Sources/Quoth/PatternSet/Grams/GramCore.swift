@@ -1,7 +1,7 @@
 package import QuothKernels
 
-/// Where usual text lies, whose units have classes that kernels compute, and how they tell that some groups are all
-/// there.
+/// The ranges of usual text, whose units have classes that kernels compute, and the test by which kernels tell that
+/// some groups lie within them.
 ///
 /// Bits tell it in the shortest time: where no unit of some groups has one of certain bits, all are of the core.
 /// Comparing units with the gaps that the core leaves takes longer. The bits are as few as suffice, so that usual
