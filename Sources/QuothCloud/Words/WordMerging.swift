@@ -186,8 +186,8 @@ struct WordMerger: ~Copyable {
       if functions > 0 { functionCounts[word, default: 0] += functions }
       return
     }
-    // Tallies come one after the other, so the language is the last one or new. The row has the last part, and that the
-    // first one as its next, until all are there: to go through the parts would take a read of memory for each.
+    // Tallies come one after the other, so the language is the last one or new. Until all are merged, a row has its last
+    // part, whose next one is the first: a walk from the first to the last would read memory for each.
     let known = language == WordTable.Row.unknown ? nil : language
     let last = Int(row.firstMore)
     if last >= 0, moreShares[last].share.language == known {
