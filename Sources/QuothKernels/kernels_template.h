@@ -257,7 +257,9 @@ static size_t find_pair(
                       & ((vector_u8)((y | small) == second) | (vector_u8)(y >= beyond));
     if (bits_u8((vector_u8)(x >= beyond)))
       for (uint32_t i = 0; i < pair->lead_count; i++)
-        found |= (vector_u8)(x == (vector_u8)pair->leads[i]);
+        found |=
+            (vector_u8)(x == (vector_u8)pair->leads[i])
+            & (vector_u8)(y - (vector_u8)pair->lowest[i] <= (vector_u8)(uint8_t)(pair->highest[i] - pair->lowest[i]));
     const uint64_t mask = bits_u8(found);
     if (mask) return p + (size_t)__builtin_ctzll(mask);
   }

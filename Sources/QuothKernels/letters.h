@@ -12,7 +12,10 @@ static inline size_t qk_find_pair_from(
         && ((text[p + 1] | 0x20) == pair->second || text[p + 1] >= 0x80))
       return p;
     for (uint32_t i = 0; i < pair->lead_count; i++)
-      if (text[p] == pair->leads[i]) return p;
+      if (text[p] == pair->leads[i]
+          && (p + 1 == length
+              || (text[p + 1] >= pair->lowest[i] && text[p + 1] <= pair->highest[i])))
+        return p;
   }
   return length;
 }

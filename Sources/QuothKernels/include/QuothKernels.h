@@ -311,16 +311,17 @@ typedef void qk_grams8_function(
     uint64_t *hits, uint64_t *odd, uint8_t *classes);
 
 /* Two letters of ASCII, in small, that stand side by side in a text in UTF-8, in either case, and the lead
-   bytes of other characters that may be the first. */
+   bytes of other characters that may be the first, each with the lowest and the highest byte that follows it
+   in these. */
 #define QK_LEADS 16
 typedef struct qk_letter_pair {
   uint8_t first, second;
-  uint8_t leads[QK_LEADS];
+  uint8_t leads[QK_LEADS], lowest[QK_LEADS], highest[QK_LEADS];
   uint32_t lead_count;
 } qk_letter_pair;
 
 /* The first place from `from` on of the first letter before the second one or before a byte beyond ASCII,
-   or of one of the leads; `length` if there is none. */
+   or of one of the leads before one of its bytes; `length` if there is none. A lead at the end counts. */
 typedef size_t qk_find_pair_function(
     const qk_letter_pair *pair, const uint8_t *text, size_t length, size_t from);
 
