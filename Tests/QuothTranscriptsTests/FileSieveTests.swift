@@ -60,6 +60,22 @@ import Testing
     #expect(!sieve.passesOver(cue.flatMap { [$0, 0] }, fileName: "a.srt"))
   }
 
+  /// A text may begin with a tag, but not with one of a format that has readers, or a warning, of its own.
+  @Test func textsThatBeginWithATag() throws {
+    let lines = String(repeating: "The sea is wide, wh<b>ale.\n", count: 12)
+    for tag in ["<Switch {x} />\n", "\n <p>", "<ttx>", "<htm>"] {
+      #expect(try isPassedOver(tag + lines, "a.md"), "\(tag)")
+    }
+    let others = [
+      "<tt>", "<t:tt >", "<timedtext>", "<sami>", "<SAMI\n>", "<html>", "<HTML lang>", "<cite>",
+      "<!-- x -->", "<?xml?>", "<!doctype html>", "< p>", "<00:01.00>",
+      "<" + String(repeating: "p", count: 100) + ">",
+    ]
+    for tag in others { #expect(try !isPassedOver(tag + lines, "a.md"), "\(tag)") }
+    // The name goes on after the part that is looked at.
+    #expect(try !isPassedOver("<transcriptAndMoreOfItThatGoesOnForLonger>" + lines, "a.md"))
+  }
+
   private static func whisper(_ string: String) -> String {
     "{\"segments\":[{\"start\":0,\"end\":1,\"text\":\"\(string)\"}]}"
   }
@@ -73,7 +89,7 @@ import Testing
     let all = "{\"segments\":[" + many.joined(separator: ",") + "]"
     #expect(try isPassedOver(all + "}", "a.json"))
     #expect(try !isPassedOver(all + #","x":"wha\u006Ce"}"#, "a.json"))
-    // A fault far behind.
+    // A fault far from the start.
     #expect(try !isPassedOver(all, "a.json"))
     #expect(try !isPassedOver(all + ",}", "a.json"))
   }
@@ -229,7 +245,9 @@ import Testing
         switch kind {
         case 0: body += "\(cue)\n00:00:0\(cue),000 --> 00:00:0\(cue),900\n"
         case 1: body += "00:0\(cue).000 --> 00:0\(cue).900\n"
-        default: body += cue == 1 ? "Ann: " : ""
+        default:
+          let beginnings = ["Ann: ", "<Tag x>\n", "<i>", "<!-- a -->", "<html>\n", "[a] "]
+          body += cue == 1 ? beginnings.randomElement(using: &random)! : ""
         }
         body += some(Self.letters + Self.parts, upTo: 9) + "\n\n"
       }

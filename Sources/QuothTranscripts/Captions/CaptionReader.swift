@@ -1,7 +1,7 @@
 /// A reader of a format of captions.
 ///
 /// Most of these formats have no standard and no signature, so that their content is weighed.
-protocol CaptionReader {
+protocol CaptionReader: SendableMetatype {
   /// The format that it reads.
   static var format: TranscriptFormat { get }
   /// A description of such a file, as an error gives it.
@@ -46,13 +46,11 @@ extension TranscriptFormat {
 
 /// The readers, in the order in which a file is offered to them.
 enum CaptionReaders {
-  static var all: [any CaptionReader.Type] {
-    [
-      SubStationAlphaReader.self, SAMIReader.self, TTMLReader.self, SRVReader.self,
-      MicroDVDReader.self, MPL2Reader.self, LRCReader.self, WhisperTableReader.self,
-      AudacityReader.self,
-    ]
-  }
+  static let all: [any CaptionReader.Type] = [
+    SubStationAlphaReader.self, SAMIReader.self, TTMLReader.self, SRVReader.self,
+    MicroDVDReader.self, MPL2Reader.self, LRCReader.self, WhisperTableReader.self,
+    AudacityReader.self,
+  ]
 
   /// The one of a format; nil for a format that is read elsewhere.
   static func reader(of format: TranscriptFormat) -> (any CaptionReader.Type)? {
@@ -68,14 +66,39 @@ extension [UInt8] {
 }
 
 extension SourceText {
-  /// The first lines that are not blank, without the space around them.
-  func firstLines(_ count: Int) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    for index in 0..<lineCount {
-      if lines.count >= count { break }
-      let line = bytes.trimmed(line(index))
-      if !line.isEmpty { lines.append(line) }
-    }
-    return lines
+  /// The first lines that are not blank, without the space around them, each found when it is asked for.
+  func firstLines(_ count: Int) -> FirstLines { FirstLines(self, count) }
+}
+
+/// The first lines of a text that are not blank.
+struct FirstLines: Sequence, IteratorProtocol {
+  private let source: SourceText
+  private var left: Int
+  private var index = 0
+
+  init(_ source: SourceText, _ count: Int) {
+    self.source = source
+    left = count
   }
+
+  mutating func next() -> Range<Int>? {
+    while left > 0, index < source.lineCount {
+      let line = source.bytes.trimmed(source.line(index))
+      index += 1
+      if !line.isEmpty {
+        left -= 1
+        return line
+      }
+    }
+    return nil
+  }
+
+  /// The first of them.
+  var first: Range<Int>? {
+    var lines = self
+    return lines.next()
+  }
+
+  /// How many there are.
+  var count: Int { reduce(0) { count, _ in count + 1 } }
 }

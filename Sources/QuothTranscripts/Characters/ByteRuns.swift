@@ -250,32 +250,18 @@ extension [UInt8] {
 
   /// Whether one of the first bytes is a control that text does not have.
   package func hasControl(within length: Int) -> Bool {
-    let spaces =
-      [UInt8.tab, .lineFeed, .formFeed, .carriageReturn].reduce(0 as UInt32) { $0 | 1 << $1 }
-    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
-    return unsafe withUnsafeBytes { buffer in
-      let end = Swift.min(length, buffer.count)
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      var offset = 0
-      while offset + 8 <= end {
-        let word = unsafe UInt64(
-          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        // The bytes below U+0020 are those whose highest bit is set, and no others.
-        var found =
-          ~(((word & (ones &* 0x7F)) &+ (ones &* 0x60)) | word) & (ones &* 0x80)
-        while found != 0 {
-          let byte = word &>> UInt64(found.trailingZeroBitCount & ~7) & 0x1F
-          if spaces &>> UInt32(byte) & 1 == 0 { return true }
-          found &= found &- 1
-        }
-        offset += 8
-      }
-      while offset < end {
+    // SAFETY: only bytes before the end are read.
+    unsafe withUnsafeBufferPointer { buffer in
+      var found: UInt8 = 0
+      // Without a branch, so that the compiler takes many at a time.
+      for offset in 0..<Swift.min(length, buffer.count) {
         let byte = unsafe buffer[offset]
-        if byte < 0x20, spaces >> UInt32(byte) & 1 == 0 { return true }
-        offset += 1
+        // U+0009 to U+000D, but for the vertical tab.
+        let isSpace: UInt8 = byte &- .tab < 5 ? 1 : 0
+        let isVertical: UInt8 = byte == 0x0B ? 1 : 0
+        found |= (byte < 0x20 ? 1 : 0) & (isSpace ^ 1 | isVertical)
       }
-      return false
+      return found != 0
     }
   }
 

@@ -9,9 +9,12 @@ enum MPL2Reader: CaptionReader {
   /// Footnotes may look the same, so this requires three lines in ascending order, or the file
   /// name.
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
-    let lines = source.firstLines(3)
-    let times = lines.compactMap { Self.times(source.bytes, $0) }
-    guard times.count == lines.count, times.count == 3 || (kind == .frames && !times.isEmpty) else {
+    var times: [BracketedTimes] = []
+    for line in source.firstLines(3) {
+      guard let found = Self.times(source.bytes, line) else { return false }
+      times.append(found)
+    }
+    guard times.count == 3 || (kind == .frames && !times.isEmpty) else {
       return false
     }
     return times.allSatisfy { $0.start <= $0.end ?? $0.start }

@@ -13,7 +13,7 @@ enum MicroDVDReader: CaptionReader {
 
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
     let lines = source.firstLines(2)
-    return !lines.isEmpty
+    return lines.first != nil
       && lines.allSatisfy { isDefault(source.bytes, $0) || Self.times(source.bytes, $0) != nil }
   }
 

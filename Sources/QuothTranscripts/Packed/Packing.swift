@@ -18,13 +18,23 @@ package enum Packing: Sendable {
     }
   }
 
+  private static let endings = [".gz", ".gzip", ".zst", ".zstd"].map { Array($0.utf8) }
+
   /// The name of a file without the ending that says how it is packed.
   static func unpackedName(_ name: String) -> String {
-    let lower = name.lowercased()
-    for ending in [".gz", ".gzip", ".zst", ".zstd"] where lower.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
+    let tail = name.utf8.suffix(8).map { $0.isLetter ? $0 | 0x20 : $0 }
+    let length = endingLength(tail)
+    return length == 0 ? name : String(decoding: name.utf8.dropLast(length), as: UTF8.self)
+  }
+
+  /// The length of the ending, of a name or its end in small letters, that says how a file is packed; 0 if it
+  /// has none.
+  static func endingLength(_ name: [UInt8]) -> Int {
+    for ending in endings
+    where name.count >= ending.count && name[(name.count - ending.count)...].elementsEqual(ending) {
+      return ending.count
     }
-    return name
+    return 0
   }
 
   /// As many bytes as a number of packed ones may unpack to: a hundred times as many, or 64 MiB

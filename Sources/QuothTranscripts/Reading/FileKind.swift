@@ -5,11 +5,18 @@ package enum FileKind: Sendable {
     unknown
 
   package init(name: String?) {
-    guard let name = name.map(Packing.unpackedName), let dot = name.lastIndex(of: ".") else {
+    // The longest ending that is known has nine bytes, and one that says how the file is packed five.
+    guard let name else {
       self = .unknown
       return
     }
-    switch name[name.index(after: dot)...].lowercased() {
+    let tail = name.utf8.suffix(16).map { $0.isLetter ? $0 | 0x20 : $0 }
+    let unpacked = tail.prefix(tail.count - Packing.endingLength(tail))
+    guard let dot = unpacked.lastIndex(of: UInt8(ascii: ".")) else {
+      self = .unknown
+      return
+    }
+    switch String(decoding: unpacked[(dot + 1)...], as: UTF8.self) {
     case "srt", "msrt", "sbv": self = .subtitles
     case "vtt", "webvtt": self = .webVTT
     case "ass", "ssa": self = .subStationAlpha

@@ -38,7 +38,8 @@ struct SAMIReader: CaptionReader {
 
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
     let start = source.bytes.trimmed(0..<source.bytes.count).prefix(5)
-    return source.string(start).lowercased() == "<sami"
+    return source.bytes.has("<", at: start.lowerBound, end: start.upperBound)
+      && source.bytes.has("sami", ignoringCaseIn: start.lowerBound + 1..<start.upperBound)
   }
 
   static func read(_ source: SourceText) -> CaptionReading? {

@@ -30,8 +30,8 @@ struct BracketedLines {
   /// Appends a line if something is left out of it.
   @unsafe
   private mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = bytes.count
-    var isShorter = false
+    /// The bytes from here on are neither appended nor left out yet.
+    var rest = 0
     var place = 0
     while place < line.count {
       let byte = unsafe line[place]
@@ -46,21 +46,20 @@ struct BracketedLines {
           end += 1
         }
         if end < line.count {
+          unsafe bytes.append(contentsOf: line[rest..<place])
           place = end + 1
-          isShorter = true
+          rest = place
           continue
         }
         // The tag may end in another line.
         if byte == UInt8(ascii: "<") { return false }
       default: break
       }
-      bytes.append(byte)
       place += 1
     }
-    if isShorter {
+    if rest > 0 {
+      unsafe bytes.append(contentsOf: line[rest...])
       bytes.append(.lineFeed)
-    } else {
-      bytes.removeSubrange(start...)
     }
     return true
   }

@@ -27,7 +27,7 @@ package import Quoth
 /// The joint between two cues is white space, which no piece has, except between two characters of
 /// Chinese, Japanese and the like, and those are pieces each by itself. Only `joiner: .none` joins any
 /// letters, and such a search has no sieve.
-package struct FileSieve: Sendable {
+package final class FileSieve: Sendable {
   /// As many bytes of a file tell its format; a file that has no more is read at once.
   package static let headLength = 1_024
   /// With fewer keywords than this, a pass for each is as fast as one for all.
@@ -43,7 +43,7 @@ package struct FileSieve: Sendable {
   /// - Returns: Nil where no file could be passed over, whatever is in it.
   package init?(
     _ patterns: [Pattern], reader: TranscriptReader, isAcross: Bool, joiner: CorpusJoiner,
-    headLength: Int = Self.headLength
+    headLength: Int = FileSieve.headLength
   ) {
     guard !patterns.isEmpty, !isAcross || joiner != .none,
       reader.encoding == nil || reader.encoding == .utf8

@@ -37,8 +37,9 @@ extension TranscriptReader {
     let isText = kind == .text || kind == .unknown
     guard isText || kind == .subtitles || kind == .webVTT,
       let first = source.bytes.trimmed(0..<source.bytes.count).first,
-      // JSON, XML, and formats with stamps in brackets.
-      !"<{[".utf8.contains(source.bytes[first]),
+      // JSON, and formats with stamps in brackets.
+      !"{[".utf8.contains(source.bytes[first]),
+      source.bytes[first] != UInt8(ascii: "<") || source.isPlainTag(at: first),
       !CaptionReaders.all.contains(where: { $0.recognizes(source, kind) })
     else { return nil }
     if SubRipReader.recognizes(source, within: isText ? Self.linesOfText : .max) {
@@ -70,5 +71,17 @@ extension TranscriptReader {
       bytes[range].lastIndex { $0 == .lineFeed || $0 == .carriageReturn }
       ?? bytes[range].lastIndex { $0 < 0x80 } ?? start
     return Array(bytes[start..<end])
+  }
+}
+
+extension SourceText {
+  /// Whether the tag at an offset, where the text begins, tells what kind of XML it would be, and whether it is of
+  /// a kind that is read as plain text without a warning.
+  fileprivate func isPlainTag(at first: Int) -> Bool {
+    let name = first + 1
+    guard name < bytes.count, bytes[name].isLetter,
+      let end = bytes[name...].firstIndex(where: { $0.isTextSpace || $0 == UInt8(ascii: ">") })
+    else { return false }
+    return end - name < 100 && UnreadFormat.name(self) == nil
   }
 }

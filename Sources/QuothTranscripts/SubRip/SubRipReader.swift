@@ -33,9 +33,10 @@ struct SubRipReader {
   /// Whether one of the first `limit` lines that are not blank is a time line.
   static func recognizes(_ source: SourceText, within limit: Int) -> Bool {
     var seen = 0
+    let mayHaveArrows = SubRipTimeLine.mayHaveArrows(source.bytes)
     for index in 0..<source.lineCount {
       let line = source.line(index)
-      if SubRipTimeLine(source.bytes, line) != nil { return true }
+      if mayHaveArrows, SubRipTimeLine(source.bytes, line) != nil { return true }
       if source.isBlank(line) { continue }
       if seen == 0, SubRipTimeLine(sbv: source.bytes, line) != nil { return true }
       seen += 1

@@ -139,6 +139,12 @@ struct SubRipTimeLine {
       || bytes.spaceLength(at: first, end: line.upperBound) > 0
   }
 
+  /// Whether an arrow of some kind may be in a text: each has a `>` or is beyond ASCII.
+  static func mayHaveArrows(_ bytes: [UInt8]) -> Bool {
+    bytes.has(UInt8(ascii: ">")) || bytes.has(UInt8(ascii: "&"))
+      || bytes.hasNonASCII(in: 0..<bytes.count)
+  }
+
   /// Finds `-->`, or the variants that typography, translation and escaping produce.
   private static func arrow(
     _ bytes: [UInt8], _ line: Range<Int>

@@ -11,9 +11,8 @@ enum AudacityReader: CaptionReader {
 
   /// Tables of other programs have whole numbers or a header.
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
-    let lines = source.firstLines(20)
     var labels = 0
-    for line in lines where !isFrequencies(source.bytes, line) {
+    for line in source.firstLines(20) where !isFrequencies(source.bytes, line) {
       guard let times = Self.times(source.bytes, line), times.hasFractions else { return false }
       labels += 1
     }

@@ -46,7 +46,10 @@ enum WhisperTableReader: CaptionReader {
   }
 
   private static func hasHeader(_ source: SourceText) -> Bool {
-    source.string(source.bytes.trimmed(source.line(0))) == "start\tend\ttext"
+    let header: StaticString = "start\tend\ttext"
+    let line = source.bytes.trimmed(source.line(0))
+    return line.count == header.utf8CodeUnitCount
+      && source.bytes.has(header, at: line.lowerBound, end: line.upperBound)
   }
 
   private static func number(_ bytes: [UInt8], _ field: Range<Int>) -> (Int, isWhole: Bool)? {
