@@ -185,9 +185,10 @@
         // SAFETY: the stream is open; the entry is copied before the next call.
         guard let entry = unsafe readdir(stream) else { break }
         let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { field in
-          unsafe Array(field.prefix { $0 != 0 })
+          let start = unsafe field.bindMemory(to: CChar.self).baseAddress!
+          return unsafe Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
         }
-        if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { continue }
+        if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { continue }
         entries.append(Entry(name: name, kind: kind(unsafe entry.pointee.d_type)))
       }
       return errno == 0 ? entries : nil

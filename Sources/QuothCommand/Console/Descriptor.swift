@@ -53,13 +53,14 @@ package struct Descriptor: Sendable {
   ///
   /// - Parameter expected: How many bytes are thought to come; as much room is made at one go.
   func readAll(
-    expected: Int, where isWanted: ([UInt8]) -> Bool
+    expected: Int, where isWanted: (([UInt8]) -> Bool)?
   ) throws(SystemError) -> [UInt8]? {
     // One more than is expected, so that a file's end is seen without more room.
     let capacity = max(expected + 1, Self.headLength)
     var isRejected = false
-    var bytes = try unsafe read(upTo: capacity, stoppingAt: Self.firstLength) { head in
-      isRejected = unsafe !isWanted(Array(head.prefix(Self.headLength)))
+    let first = isWanted == nil ? capacity : Self.firstLength
+    var bytes = try unsafe read(upTo: capacity, stoppingAt: first) { head in
+      if let isWanted { isRejected = unsafe !isWanted(Array(head.prefix(Self.headLength))) }
       return isRejected
     }
     if isRejected { return nil }

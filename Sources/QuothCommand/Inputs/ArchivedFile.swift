@@ -47,7 +47,11 @@ package struct ArchivedFile: Sendable, Equatable {
 
 extension FilePath {
   /// Whether the name ends as those of zip archives do.
-  var isNamedZip: Bool { String(decoding: bytes.suffix(4), as: UTF8.self).lowercased() == ".zip" }
+  var isNamedZip: Bool {
+    let dot = bytes.count - 4
+    return dot >= 0 && bytes[dot] == UInt8(ascii: ".") && bytes[dot + 1] | 0x20 == UInt8(ascii: "z")
+      && bytes[dot + 2] | 0x20 == UInt8(ascii: "i") && bytes[dot + 3] | 0x20 == UInt8(ascii: "p")
+  }
 
   /// The first bytes of the file.
   func head() throws(SystemError) -> [UInt8] {

@@ -10,8 +10,12 @@ package struct FilePath: Sendable, Hashable, Comparable {
 
   /// The path of an entry of this folder.
   package func appending(_ name: [UInt8]) -> FilePath {
-    let separator = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
-    return FilePath(bytes + separator + name)
+    var path: [UInt8] = []
+    path.reserveCapacity(bytes.count + 1 + name.count)
+    path += bytes
+    if bytes.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+    path += name
+    return FilePath(path)
   }
 
   /// Compares bytes, so that the order is the same on every machine and in every locale.
@@ -27,8 +31,11 @@ package struct FilePath: Sendable, Hashable, Comparable {
 
   /// Calls `body` with the path as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-    // SAFETY: the array ends with a zero and lives for the call.
-    return unsafe terminated.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
+    // SAFETY: there is room for all bytes and the zero that ends them.
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { room in
+      for (place, byte) in bytes.enumerated() { unsafe room[place] = CChar(bitPattern: byte) }
+      unsafe room[bytes.count] = 0
+      return unsafe body(UnsafePointer(room.baseAddress!))
+    }
   }
 }

@@ -5,9 +5,9 @@ extension FilePath {
   ///
   /// A pipe or a device is read to its end. A folder throws the system error EISDIR.
   ///
-  /// - Parameter isWanted: Decides by the first 4,096 bytes whether to read the rest.
+  /// - Parameter isWanted: Decides by the first 4,096 bytes whether to read the rest; nil to read all.
   package func read(
-    where isWanted: ([UInt8]) -> Bool = { _ in true }
+    where isWanted: (([UInt8]) -> Bool)? = nil
   ) throws(SystemError) -> [UInt8]? {
     let descriptor = try opened()
     defer { SystemFiles.close(descriptor.number) }
@@ -35,8 +35,8 @@ extension FilePath {
     guard let entries = unsafe withCString({ unsafe SystemFiles.entries(in: $0) }) else {
       throw .last
     }
-    return entries.map { FolderEntry($0) }.filter(isIncluded).sorted {
-      $0.name.lexicographicallyPrecedes($1.name)
+    return entries.lazy.map { FolderEntry($0) }.filter(isIncluded).sorted {
+      $0.name.isBefore($1.name)
     }
   }
 }
@@ -57,5 +57,32 @@ struct FolderEntry {
       case .other: .other
       case .link, nil: nil
       }
+  }
+}
+
+extension [UInt8] {
+  /// Whether it comes first in the order of bytes.
+  fileprivate func isBefore(_ other: [UInt8]) -> Bool {
+    // SAFETY: eight bytes are read where both have so many left, and single ones before the end.
+    unsafe withUnsafeBytes { one in
+      unsafe other.withUnsafeBytes { two in
+        let end = Swift.min(one.count, two.count)
+        var place = 0
+        // Names of a folder often begin alike.
+        while place + 8 <= end {
+          let (left, right) = unsafe (
+            one.loadUnaligned(fromByteOffset: place, as: UInt64.self).bigEndian,
+            two.loadUnaligned(fromByteOffset: place, as: UInt64.self).bigEndian
+          )
+          if left != right { return left < right }
+          place += 8
+        }
+        while place < end {
+          if unsafe one[place] != two[place] { return unsafe one[place] < two[place] }
+          place += 1
+        }
+        return one.count < two.count
+      }
+    }
   }
 }

@@ -179,6 +179,8 @@ package struct EntryRules: Sendable {
 
   package init() {}
 
+  var hasGlobs: Bool { !globs.isEmpty }
+
   /// Adds the pattern of an option; a leading exclamation mark excludes the entries that match it.
   package mutating func add(_ argument: Argument) throws(UsageError) {
     let isExclusion = argument.bytes.first == UInt8(ascii: "!")

@@ -1,7 +1,8 @@
 import QuothTranscripts
 
-/// A file or stream to be searched.
-package struct Input: Sendable, Equatable {
+/// A file or stream to be searched. An object, since threads that hand on copies of its parts would wait for one
+/// another.
+package final class Input: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case file(FilePath)
     case archived(ArchivedFile)
@@ -19,9 +20,13 @@ package struct Input: Sendable, Equatable {
   }
 
   /// A file by its path, which may lead into a zip archive.
-  package init(named path: FilePath) {
+  package convenience init(named path: FilePath) {
     let isThere = (try? FileStatus(of: path)) != nil
     self.init((isThere ? nil : ArchivedFile.file(at: path)).map(Source.archived) ?? .file(path))
+  }
+
+  package static func == (left: Input, right: Input) -> Bool {
+    left.source == right.source && left.folder == right.folder
   }
 
   /// The name as given, for a program: `-` is standard input.
@@ -65,7 +70,8 @@ package struct Input: Sendable, Equatable {
   /// The same of a file, on any thread.
   package func readFile() throws -> [UInt8]? {
     switch source {
-    case .file(let path): return try path.read(where: isWanted)
+    case .file(let path):
+      return try isSurelyWanted ? path.read() : path.read(where: isWanted)
     case .archived(let file):
       let bytes = try file.read()
       return isWanted(Array(bytes.prefix(4096))) ? bytes : nil
@@ -96,8 +102,11 @@ package struct Input: Sendable, Equatable {
     }
   }
 
+  /// Whether the file is read whatever its beginning is.
+  private var isSurelyWanted: Bool { folder == nil || isNamedTranscript }
+
   private func isWanted(_ head: [UInt8]) -> Bool {
-    if folder == nil || isNamedTranscript { return true }
+    if isSurelyWanted { return true }
     // Packed files are binary: a name such as `a.json.gz` says that there is text in one.
     if let packing = Packing(head), packing != .zip { return FileKind(name: fileName) != .unknown }
     return !Self.isBinary(head)

@@ -79,7 +79,8 @@ package struct InputList {
     }
     for found in entries {
       let path = entry(found.name)
-      let inner = relative + found.name
+      // Without globs, the name alone decides.
+      let inner = rules.hasGlobs ? relative + found.name : found.name
       let kind = found.kind ?? (try? FileStatus(of: path))?.kind
       // A glob applies to the files in an archive, not to the archive itself.
       let isArchive = kind == .file && path.isNamedZip

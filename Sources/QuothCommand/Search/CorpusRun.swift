@@ -11,7 +11,7 @@ struct CorpusRun {
 
   /// - Parameter opening: the corpus, where it has been opened before.
   func run(
-    over argument: Argument, opening: KeywordsAndCorpus.Opening? = nil,
+    over argument: Argument, opening: SearchBeginning.Opening? = nil,
     _ report: inout any SearchReport, _ totals: inout SearchTotals, _ console: Console
   ) throws(UsageError) {
     guard let path = argument.validText else {

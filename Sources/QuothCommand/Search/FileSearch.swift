@@ -3,7 +3,7 @@ import QuothTranscripts
 
 /// Searches one file: bytes in, hits out. It prints and shares nothing, so that files can be
 /// searched in parallel and reported in order.
-struct FileSearch: Sendable {
+final class FileSearch: Sendable {
   let keywords: Keywords
   let filter: HitFilter?
   let reader: TranscriptReader
@@ -17,7 +17,7 @@ struct FileSearch: Sendable {
   /// Tells which files need not be read; nil to read all.
   let sieve: FileSieve?
   /// Searches in place of the keywords.
-  var query: QuerySearch?
+  let query: QuerySearch?
 
   /// - Parameter patterns: of which a file that is read must have one.
   init(

@@ -3,16 +3,13 @@ import Quoth
 /// The keywords of a command line as patterns: from options, files or the first operand.
 struct KeywordList {
   private(set) var patterns: [Pattern] = []
-  /// Whether options gave the keywords, so that all operands are paths.
-  let areOptions: Bool
   /// Whether keywords were read from standard input.
   private(set) var readsInput = false
 
   init(
     _ settings: SearchSettings, _ operand: Argument?, _ console: Console
   ) throws(UsageError) {
-    areOptions = !settings.keywords.isEmpty
-    if !areOptions {
+    if settings.keywords.isEmpty {
       guard let operand else {
         throw UsageError("no keyword to search for; use quoth search KEYWORD [PATH]...")
       }
@@ -39,7 +36,7 @@ struct KeywordList {
         bytes = try console.readInput()
         readsInput = true
       } else {
-        bytes = try FilePath(file.bytes).read { _ in true } ?? []
+        bytes = try FilePath(file.bytes).read() ?? []
       }
     } catch {
       throw UsageError("option '-f', '--file': \(Displayed.beginning(file.text)): \(error)")

@@ -15,12 +15,12 @@ enum SearchCommand: Subcommand {
     if let query = settings.query {
       return try execute(query: query, operands, settings, mode, console)
     }
-    let prepared = try KeywordsAndCorpus(settings, operands.first, console)
-    let keywords = prepared.keywords
-    let paths = keywords.areOptions ? operands : Array(operands.dropFirst())
+    let paths = settings.keywords.isEmpty ? Array(operands.dropFirst()) : operands
     let named = paths.filter(isCorpus)
     let corpora = settings.corpora + named
     let files = paths.filter { !named.contains($0) }
+    let prepared = try SearchBeginning(settings, operands.first, files: files, console)
+    let keywords = prepared.keywords
     try settings.check(hasCorpora: !corpora.isEmpty, hasFiles: corpora.isEmpty || !files.isEmpty)
 
     let player = try settings.opens ? settings.player.named(console) : nil
@@ -39,7 +39,8 @@ enum SearchCommand: Subcommand {
         reader: try settings.reading.reader(),
         isAcross: settings.isAcross, joiner: settings.joiner ?? .standard,
         isBackward: settings.isBackward, limit: limit, onlyCounts: report.wantsCounts)
-      let list = try inputs(files, settings, console, hasInput: !keywords.readsInput)
+      let list = try inputs(
+        files, walked: prepared.list, settings, console, hasInput: !keywords.readsInput)
       var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
       run.run(over: list, since: start)
       (report, totals) = (run.report, run.totals)
@@ -70,11 +71,16 @@ enum SearchCommand: Subcommand {
 
   /// The inputs to search: the operands or, without any, standard input if it is fed and the current folder
   /// otherwise, as in ripgrep.
+  ///
+  /// - Parameter walked: those of the operands, where they were listed before.
   static func inputs(
-    _ operands: [Argument], _ settings: SearchSettings, _ console: Console, hasInput: Bool = true
+    _ operands: [Argument], walked: InputList? = nil, _ settings: SearchSettings,
+    _ console: Console, hasInput: Bool = true
   ) throws(UsageError) -> InputList {
     var list: InputList
-    if !operands.isEmpty {
+    if let walked {
+      list = walked
+    } else if !operands.isEmpty {
       list = InputList(operands: operands, rules: settings.entries)
     } else if console.isInputFed, hasInput, !settings.listsFiles {
       list = InputList(operands: ["-"])

@@ -1,3 +1,4 @@
+import CTerminal
 import QuothTranscripts
 
 /// One search over a list of files.
@@ -43,6 +44,8 @@ struct SearchRun {
 
   /// Searches files in parallel and reports them in order.
   private mutating func searchTogether(_ inputs: [Input], _ progress: ProgressLine) {
+    // The bytes of thousands of files come and go.
+    cterminal_keep_freed_memory()
     let fileSearch = self.fileSearch
     let console = self.console
     let watch = console.tellingInterval.map { interval in

@@ -46,7 +46,7 @@ extension SearchedFile {
   /// A file that was not read into cues.
   init(passedOver input: Input, bytes: Int) {
     self.init(
-      input: input, transcript: Transcript(format: .text, cues: []), text: SearchText([]),
+      input: input, transcript: Transcript(format: .text, cues: []), text: .nothing,
       hits: [], isBackward: false, bytes: bytes, isPassedOver: true)
   }
 
@@ -55,7 +55,7 @@ extension SearchedFile {
     var transcript = transcript
     transcript.cues = []
     self.init(
-      input: input, transcript: transcript, text: SearchText([]), hits: [], isBackward: false,
+      input: input, transcript: transcript, text: .nothing, hits: [], isBackward: false,
       bytes: bytes)
     counted = tally
   }

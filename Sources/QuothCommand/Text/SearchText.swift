@@ -15,6 +15,9 @@ package struct SearchText: Sendable {
     self.cues = cues
   }
 
+  /// No text, without any memory of its own.
+  static let nothing = SearchText(units: [], cues: [])
+
   package init(_ texts: some Collection<String>, joiner: CorpusJoiner = .none) {
     cues.reserveCapacity(texts.count)
     var last: [UInt16] = []

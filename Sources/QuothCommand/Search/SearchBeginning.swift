@@ -1,21 +1,27 @@
 import Quoth
 import Synchronization
 
-/// The keywords of a search, and the first corpus of `--in`, which is opened while the tables of the
-/// keywords are made: either takes some milliseconds.
-struct KeywordsAndCorpus {
+/// The keywords of a search, and whatever a second thread gets while the tables of the keywords are made, each
+/// of which takes some milliseconds: the first corpus of `--in`, and the list of the files.
+struct SearchBeginning {
   typealias Opening = Result<Corpus<IndexedPath>, OpeningError>
 
   let keywords: KeywordList
   /// Nil where no file is to be opened.
   let opening: Opening?
+  /// Nil where the files are still to be listed.
+  let list: InputList?
 
+  /// - Parameter files: the operands that are files or folders.
   init(
-    _ settings: SearchSettings, _ operand: Argument?, _ console: Console
+    _ settings: SearchSettings, _ operand: Argument?, files: [Argument], _ console: Console
   ) throws(UsageError) {
-    guard let path = settings.corpora.first.flatMap(Self.file), Threads.available > 1 else {
+    let path = settings.corpora.first.flatMap(Self.file)
+    let walks = files.contains { Self.kind($0) == .folder }
+    guard path != nil || walks, Threads.available > 1 else {
       keywords = try KeywordList(settings, operand, console)
       opening = nil
+      list = nil
       return
     }
     let board = Board()
@@ -29,27 +35,37 @@ struct KeywordsAndCorpus {
         }
         board.keywords.withLock { $0 = made }
       } else if Threads.current != caller {
-        // Where the system grants no thread, the corpus is opened later.
-        let opened = Result { () throws(OpeningError) in try Corpus<IndexedPath>.opened(path) }
-        board.opening.withLock { $0 = opened }
+        // Where the system grants no thread, this is done later.
+        if let path {
+          let opened = Result { () throws(OpeningError) in try Corpus<IndexedPath>.opened(path) }
+          board.opening.withLock { $0 = opened }
+        }
+        if walks {
+          let list = InputList(operands: files, rules: settings.entries)
+          board.list.withLock { $0 = list }
+        }
       }
     }
     guard let made = board.keywords.withLock({ $0 }) else { preconditionFailure("no thread ran") }
     keywords = try made.get()
     opening = board.opening.withLock { $0 }
+    list = board.list.withLock { $0 }
   }
 
   /// The results that the threads leave.
   private final class Board: Sendable {
     let keywords = Mutex<Result<KeywordList, UsageError>?>(nil)
     let opening = Mutex<Opening?>(nil)
+    let list = Mutex<InputList?>(nil)
+  }
+
+  private static func kind(_ operand: Argument) -> FileStatus.Kind? {
+    (try? FileStatus(of: FilePath(operand.bytes)))?.kind
   }
 
   /// The path of a corpus file; nil for a library, which is a folder, and where there is no file.
   private static func file(_ corpus: Argument) -> String? {
-    guard let path = corpus.validText,
-      (try? FileStatus(of: FilePath(corpus.bytes)))?.kind == .file
-    else { return nil }
+    guard let path = corpus.validText, kind(corpus) == .file else { return nil }
     return path
   }
 }
