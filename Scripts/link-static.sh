@@ -38,7 +38,7 @@ for module in $(sed -n 's|.*/\([A-Za-z]*\)\.build/.*|\1|p' "$scratch/objects" | 
     xargs -0 "$swift/bin/llvm-ar" rcsD "$scratch/whole-$module.a"
   slim "$scratch/whole-$module.a" "$scratch/$module.a"
   case $module in
-  QuothCommand | Quoth) ;;
+  QuothCommand | Quoth | CText) ;;
   *) set -- "$@" "$scratch/$module.a" ;;
   esac
 done
@@ -65,6 +65,39 @@ swift build -c release --product QuothTables >/dev/null
 "$build/QuothTables" "$scratch/tables"
 "$swift/bin/clang" -O2 -fPIC "-DQUOTH_TABLES=\"$scratch/tables\"" -c cmake/tables.c -o "$scratch/tables.o"
 
+# The libraries that draw words are loaded when a word is drawn: with the program, they would take a quarter of the
+# time in which it starts. CText is compiled once more for that, with its functions as pointers that cmake/drawing.c fills.
+drawing="libpng fontconfig freetype2 harfbuzz raqm"
+# shellcheck disable=SC2086 # words
+{
+  echo '#include <ft2build.h>'
+  echo '#include FT_FREETYPE_H'
+  echo '#include FT_OUTLINE_H'
+  for header in fontconfig/fontconfig hb hb-ft raqm png; do echo "#include <$header.h>"; done
+  functions=$("$swift/bin/llvm-nm" --undefined-only "$scratch/CText.a" | sed -nE 's/^ +U ((FT_|Fc|hb_|raqm_|png_).*)/\1/p' | sort -u)
+  echo 'struct quoth_drawing {'
+  for function in $functions; do echo "  __typeof__($function) *$function;"; done
+  echo '};'
+  echo 'const struct quoth_drawing *quoth_drawing(void);'
+  echo '#ifdef QUOTH_DRAWING_HERE'
+  echo "#define QUOTH_DRAWING_FUNCTIONS $(printf '"%s", ' $functions)"
+  for name in $(pkg-config --libs-only-l $drawing); do
+    file=$("$swift/bin/clang" -print-file-name="lib${name#-l}.so")
+    "$swift/bin/llvm-objdump" -p "$file" | sed -n 's/^ *SONAME *//p'
+  done | sed 's/.*/"&",/' | tr '\n' ' ' | sed 's/^/#define QUOTH_DRAWING_LIBRARIES /'
+  echo
+  echo '#else'
+  for function in $functions; do echo "#define $function (quoth_drawing()->$function)"; done
+  echo '#endif'
+} >"$scratch/drawing.h"
+# shellcheck disable=SC2046,SC2086 # words
+for source in Sources/CText/*.c cmake/drawing.c; do
+  set -- "$@" "$scratch/drawing-$(basename "$source" .c).o"
+  "$swift/bin/clang" -O2 -fPIC -fno-asynchronous-unwind-tables -ISources/CText/include "-I$scratch" \
+    $([ "$source" = cmake/drawing.c ] || echo "-include $scratch/drawing.h") $(pkg-config --cflags $drawing) \
+    -c "$source" -o "$scratch/drawing-$(basename "$source" .c).o"
+done
+
 # Identical functions are kept once where nobody compares their addresses. lld is a part of Swift's toolchain.
 # The libraries in which most symbols are found come first, since the dynamic linker looks through all in this order.
 # shellcheck disable=SC2046 # words of pkg-config
@@ -73,7 +106,7 @@ swift build -c release --product QuothTables >/dev/null
   -Wl,--defsym,main=QuothCommand_main -Wl,--gc-sections -Wl,--icf=safe -Wl,-O2 \
   "$scratch/tables.o" "$scratch/no_names.o" -Wl,--defsym=_swift_stdlib_getScalarName=quoth_no_scalar_name \
   -Wl,--strip-all -Wl,--as-needed -Wl,--build-id "-Wl,$relocations" \
-  -lc -lstdc++ -lm $(pkg-config --libs icu-i18n libpng fontconfig freetype2 harfbuzz raqm expat libzstd minizip zlib) \
+  -lc -lstdc++ -lm $(pkg-config --libs icu-i18n expat libzstd minizip zlib) \
   -lncursesw -ltinfo -lpthread -ldl
 mkdir -p "$(dirname "$program")"
 cp "$scratch/quoth" "$program"
