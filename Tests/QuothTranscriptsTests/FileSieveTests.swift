@@ -60,20 +60,28 @@ import Testing
     #expect(!sieve.passesOver(cue.flatMap { [$0, 0] }, fileName: "a.srt"))
   }
 
-  /// A text may begin with a tag, but not with one of a format that has readers, or a warning, of its own.
-  @Test func textsThatBeginWithATag() throws {
+  /// A text may begin with a tag, a comment or something in brackets, but not as one of a format that has readers, or a
+  /// warning, of its own.
+  @Test func textsThatBeginWithMarkup() throws {
     let lines = String(repeating: "The sea is wide, wh<b>ale.\n", count: 12)
-    for tag in ["<Switch {x} />\n", "\n <p>", "<ttx>", "<htm>"] {
-      #expect(try isPassedOver(tag + lines, "a.md"), "\(tag)")
+    for start in [
+      "<Switch {x} />\n", "\n <p>", "<ttx>", "<htm>", "<!-- x -->", "<!----> \n ", "[*] Notes\n",
+    ] {
+      #expect(try isPassedOver(start + lines, "a.md"), "\(start)")
     }
     let others = [
       "<tt>", "<t:tt >", "<timedtext>", "<sami>", "<SAMI\n>", "<html>", "<HTML lang>", "<cite>",
-      "<!-- x -->", "<?xml?>", "<!doctype html>", "< p>", "<00:01.00>",
-      "<" + String(repeating: "p", count: 100) + ">",
+      "<!-- x --><tt>", "<!-- x --> \n<p>", "<!-- x ", "<!->", "<?xml?>", "<!doctype html>", "< p>",
+      "<00:01.00>", "<" + String(repeating: "p", count: 100) + ">", "[Notes]\n", "[1] ", "[ *]",
+      "{*}", "[{", "[[",
     ]
-    for tag in others { #expect(try !isPassedOver(tag + lines, "a.md"), "\(tag)") }
-    // The name goes on after the part that is looked at.
+    for start in others { #expect(try !isPassedOver(start + lines, "a.md"), "\(start)") }
+    // They go on after the part that is looked at.
     #expect(try !isPassedOver("<transcriptAndMoreOfItThatGoesOnForLonger>" + lines, "a.md"))
+    #expect(try !isPassedOver("<!-- a comment that goes on for long enough -->" + lines, "a.md"))
+    let captions = "[*] Notes\n" + Self.subRip + "the sea and the ship\n"
+    let sieve = try #require(try Self.sieve("whale", head: 60))
+    #expect(sieve.passesOver(Array(captions.utf8), fileName: "a.srt"))
   }
 
   private static func whisper(_ string: String) -> String {
@@ -246,7 +254,9 @@ import Testing
         case 0: body += "\(cue)\n00:00:0\(cue),000 --> 00:00:0\(cue),900\n"
         case 1: body += "00:0\(cue).000 --> 00:0\(cue).900\n"
         default:
-          let beginnings = ["Ann: ", "<Tag x>\n", "<i>", "<!-- a -->", "<html>\n", "[a] "]
+          let beginnings = [
+            "Ann: ", "<Tag x>\n", "<i>", "<!-- a -->", "<html>\n", "[a] ", "[*] ", "<!-- -->\n<i>",
+          ]
           body += cue == 1 ? beginnings.randomElement(using: &random)! : ""
         }
         body += some(Self.letters + Self.parts, upTo: 9) + "\n\n"

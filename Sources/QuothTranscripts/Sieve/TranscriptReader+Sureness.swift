@@ -37,9 +37,7 @@ extension TranscriptReader {
     let isText = kind == .text || kind == .unknown
     guard isText || kind == .subtitles || kind == .webVTT,
       let first = source.bytes.trimmed(0..<source.bytes.count).first,
-      // JSON, and formats with stamps in brackets.
-      !"{[".utf8.contains(source.bytes[first]),
-      source.bytes[first] != UInt8(ascii: "<") || source.isPlainTag(at: first),
+      !source.mayBeginFormat(at: first),
       !CaptionReaders.all.contains(where: { $0.recognizes(source, kind) })
     else { return nil }
     if SubRipReader.recognizes(source, within: isText ? Self.linesOfText : .max) {
@@ -75,13 +73,35 @@ extension TranscriptReader {
 }
 
 extension SourceText {
+  /// Whether more than this head may be needed to tell whether the text, which begins at an offset, is JSON, XML, or
+  /// of a format that has stamps or titles in brackets.
+  fileprivate func mayBeginFormat(at first: Int) -> Bool {
+    switch bytes[first] {
+    case UInt8(ascii: "{"): return true
+    case UInt8(ascii: "["):
+      // None of them goes on like this.
+      return first + 1 == bytes.count || !"*#!?_~=/|@%".utf8.contains(bytes[first + 1])
+    case UInt8(ascii: "<"): return !isPlainTag(at: first) && !isComment(at: first)
+    default: return false
+    }
+  }
+
   /// Whether the tag at an offset, where the text begins, tells what kind of XML it would be, and whether it is of
   /// a kind that is read as plain text without a warning.
-  fileprivate func isPlainTag(at first: Int) -> Bool {
+  private func isPlainTag(at first: Int) -> Bool {
     let name = first + 1
     guard name < bytes.count, bytes[name].isLetter,
       let end = bytes[name...].firstIndex(where: { $0.isTextSpace || $0 == UInt8(ascii: ">") })
     else { return false }
     return end - name < 100 && UnreadFormat.name(self) == nil
+  }
+
+  /// Whether a comment is at an offset, where the text begins, and no tag after it.
+  private func isComment(at first: Int) -> Bool {
+    guard bytes.has("<!--", at: first, end: bytes.count),
+      let end = bytes.first(of: "-->", in: first + 4..<bytes.count),
+      let next = bytes[(end + 3)...].first(where: { !$0.isTextSpace })
+    else { return false }
+    return next != UInt8(ascii: "<")
   }
 }
