@@ -246,21 +246,46 @@ static void checksums(uint64_t *lanes, const uint8_t *const *places, size_t coun
 
 #include "letters.h"
 
+/* The places in x of the first letter of a pair before the second one, which is in y, or before a byte beyond
+   ASCII. */
+static inline vector_u8 pairs_at(const qk_letter_pair *pair, vector_u8 x, vector_u8 y) {
+  const vector_u8 small = (vector_u8)(uint8_t)0x20, beyond = (vector_u8)(uint8_t)0x80;
+  return (vector_u8)((x | small) == (vector_u8)pair->first)
+         & ((vector_u8)((y | small) == (vector_u8)pair->second) | (vector_u8)(y >= beyond));
+}
+
+/* The places in x of a lead before one of its bytes, which are in y. */
+static inline vector_u8 leads_at(const qk_letter_pair *pair, vector_u8 x, vector_u8 y) {
+  vector_u8 found = (vector_u8)(uint8_t)0;
+  for (uint32_t i = 0; i < pair->lead_count; i++) {
+    const vector_u8 lowest = (vector_u8)pair->lowest[i];
+    const vector_u8 span = (vector_u8)(uint8_t)(pair->highest[i] - pair->lowest[i]);
+    found |= (vector_u8)(x == (vector_u8)pair->leads[i]) & (vector_u8)(y - lowest <= span);
+  }
+  return found;
+}
+
 static size_t find_pair(
     const qk_letter_pair *pair, const uint8_t *text, size_t length, size_t from) {
-  const vector_u8 first = (vector_u8)pair->first, second = (vector_u8)pair->second;
-  const vector_u8 small = (vector_u8)(uint8_t)0x20, beyond = (vector_u8)(uint8_t)0x80;
+  const vector_u8 beyond = (vector_u8)(uint8_t)0x80;
   size_t p = from;
+  /* Two groups at a time, which are mostly ASCII without the pair. */
+  for (; p + 2 * QK_GROUP < length; p += 2 * QK_GROUP) {
+    const vector_u8 x = load_u8(text + p), y = load_u8(text + p + 1);
+    const vector_u8 u = load_u8(text + p + QK_GROUP), v = load_u8(text + p + QK_GROUP + 1);
+    vector_u8 found = pairs_at(pair, x, y), later = pairs_at(pair, u, v);
+    if (bits_u8((vector_u8)((x | u) >= beyond))) {
+      found |= leads_at(pair, x, y);
+      later |= leads_at(pair, u, v);
+    }
+    if (!bits_u8(found | later)) continue;
+    const uint64_t mask = bits_u8(found);
+    return mask ? p + (size_t)__builtin_ctzll(mask)
+                : p + QK_GROUP + (size_t)__builtin_ctzll(bits_u8(later));
+  }
   for (; p + QK_GROUP < length; p += QK_GROUP) {
     const vector_u8 x = load_u8(text + p), y = load_u8(text + p + 1);
-    vector_u8 found = (vector_u8)((x | small) == first)
-                      & ((vector_u8)((y | small) == second) | (vector_u8)(y >= beyond));
-    if (bits_u8((vector_u8)(x >= beyond)))
-      for (uint32_t i = 0; i < pair->lead_count; i++)
-        found |=
-            (vector_u8)(x == (vector_u8)pair->leads[i])
-            & (vector_u8)(y - (vector_u8)pair->lowest[i] <= (vector_u8)(uint8_t)(pair->highest[i] - pair->lowest[i]));
-    const uint64_t mask = bits_u8(found);
+    const uint64_t mask = bits_u8(pairs_at(pair, x, y) | leads_at(pair, x, y));
     if (mask) return p + (size_t)__builtin_ctzll(mask);
   }
   return qk_find_pair_from(pair, text, length, p);
