@@ -474,6 +474,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary/Boundary.swift
   Sources/QuothABI/Boundary/FileFaults.swift
   Sources/QuothABI/Boundary/Handles.swift
+  Sources/QuothABI/Boundary/LentNames.swift
   Sources/QuothABI/Boundary/LentStrings.swift
   Sources/QuothABI/Boundary/LentValues.swift
   Sources/QuothABI/Boundary/Paths.swift
@@ -507,8 +508,8 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Corpora/CorpusTranslate+C.swift
   Sources/QuothABI/Corpora/HitPlaces+C.swift
   Sources/QuothABI/Corpora/Hits+C.swift
+  Sources/QuothABI/Corpora/PathIdentifier.swift
   Sources/QuothABI/Corpora/SearchSettings.swift
-  Sources/QuothABI/Corpora/TranscriptNames.swift
   Sources/QuothABI/Libraries/Library+C.swift
   Sources/QuothABI/Libraries/LibraryHandle.swift
   Sources/QuothABI/Libraries/LibraryPlan+C.swift

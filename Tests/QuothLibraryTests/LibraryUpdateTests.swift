@@ -41,7 +41,7 @@ import Testing
   }
 
   private static func renamed(_ corpus: Corpus<String>, _ id: String) -> Corpus<String> {
-    corpus.identified(by: [id], cues: [])
+    corpus.identified { _ in id }
   }
 
   @Test func randomChangesEndAsAFreshLibraryWould() throws {

@@ -34,6 +34,8 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   public var joiner: CorpusJoiner { store.joiner }
   /// The names of all speakers, in the order in which they first speak.
   public var speakers: [String] { store.speakerNames }
+  /// How many ``speakers`` there are.
+  package var speakerCount: Int { store.speakerCount }
 
   /// The memory that text and tables take, in bytes; ids not among them.
   public var byteCount: Int { store.arena.byteCount + store.tableByteCount }

@@ -10,36 +10,39 @@ final class CorpusHandle: Handle {
   /// Compares the rest; nil if all was compared.
   private let parts: CorpusParts?
   /// The transcripts' names, if they have any.
-  let transcriptNames: TranscriptNames?
+  let transcriptNames: LentNames?
   /// The speakers' names as C strings.
-  private let speakers: LentStrings
+  private let speakers: LentNames
   /// The same corpus with the ids of its file, if ``head`` lacks those of cues.
   private let named: Corpus<PathIdentifier>?
   /// The index, if the corpus is a segment of a library.
   let index: SegmentIndex?
 
   init(
-    _ corpus: Corpus<UInt64>, transcriptNames: TranscriptNames? = nil, index: SegmentIndex? = nil,
+    _ corpus: Corpus<UInt64>, transcriptNames: LentNames? = nil, index: SegmentIndex? = nil,
     isPartial: Bool = false
   ) {
     head = corpus
     parts = isPartial ? index.map { CorpusParts(corpus, $0) } : nil
     self.index = index
     self.transcriptNames = transcriptNames
-    speakers = LentStrings(corpus.speakers)
+    speakers = Self.speakers(corpus)
     named = nil
   }
 
   /// A corpus with paths for ids, which become names. The ids of cues are read as they are asked for.
   init(named corpus: Corpus<PathIdentifier>, index: SegmentIndex, isPartial: Bool) {
     self.index = index
-    let transcripts = 0..<corpus.transcriptCount
-    let head = PathIdentifier.numbered(corpus)
+    let head = corpus.numbered(cues: false)
     self.head = head
     parts = isPartial ? CorpusParts(head, index) : nil
-    transcriptNames = TranscriptNames(transcripts.map { corpus.id(ofTranscript: $0).corpusBytes })
-    speakers = LentStrings(corpus.speakers)
+    transcriptNames = corpus.names
+    speakers = Self.speakers(head)
     named = corpus
+  }
+
+  private static func speakers(_ corpus: Corpus<UInt64>) -> LentNames {
+    LentNames(count: corpus.speakerCount) { Array(corpus.speakers[$0].utf8) }
   }
 
   /// The corpus with all its tables, but for the ids of cues, for what may read anything.
@@ -47,15 +50,17 @@ final class CorpusHandle: Handle {
     @inline(never) get throws(Failure) { try parts?.tables() ?? head }
   }
 
-  /// The corpus with the ids of its cues, for those that are made of it; O(*n*) for *n* cues.
+  /// The corpus with the ids of its cues, for those that are made of it.
   var whole: Corpus<UInt64> {
     get throws(Failure) {
       try parts?.verify(.everything)
       let corpus = try corpus
       guard let named else { return corpus }
-      return corpus.identified(
-        by: (0..<corpus.transcriptCount).map { corpus.id(ofTranscript: $0) },
-        cues: named.cueNumbers)
+      return corpus.identified {
+        corpus.id(ofTranscript: $0)
+      } cues: {
+        named.id(ofCue: $0)?.number
+      }
     }
   }
 
@@ -77,7 +82,9 @@ final class CorpusHandle: Handle {
 
   var speakerCount: Int { speakers.count }
 
-  func speaker(_ number: Int) -> UnsafePointer<CChar> { unsafe speakers[number] }
+  func speaker(_ number: Int) -> UnsafePointer<CChar> {
+    unsafe speakers[number].baseAddress!
+  }
 
   /// The metadata of a cue that was compared.
   func known(_ cue: Int) -> CueFacts {
@@ -87,7 +94,7 @@ final class CorpusHandle: Handle {
       id: id ?? 0, flags: id == nil ? 0 : UInt32(QUOTH_CUE_HAS_ID),
       start: corpus.start(ofCue: cue).map { Int64($0) } ?? .min,
       end: corpus.end(ofCue: cue).map { Int64($0) } ?? .min,
-      speaker: corpus.speakerNumber(ofCue: cue).map { unsafe speakers[$0] })
+      speaker: corpus.speakerNumber(ofCue: cue).map { unsafe speaker($0) })
   }
 }
 
@@ -100,15 +107,6 @@ struct CueFacts {
   let end: Int64
   /// Belongs to the corpus.
   let speaker: UnsafePointer<CChar>?
-}
-
-extension Corpus<PathIdentifier> {
-  /// The ids of cues as numbers, up to the last that is one.
-  var cueNumbers: [UInt64?] {
-    var cues = (0..<cueCount).map { id(ofCue: $0)?.number }
-    while let last = cues.last, last == nil { cues.removeLast() }
-    return cues
-  }
 }
 
 /// Checks a number of an item in a corpus.
@@ -155,7 +153,7 @@ public func quoth_corpus_get_size(
         quoth_corpus_size(
           struct_size: 0, transcripts: corpus.transcriptCount, cues: corpus.cueCount,
           units: corpus.unitCount,
-          bytes: corpus.byteCount, speakers: corpus.speakers.count,
+          bytes: corpus.byteCount, speakers: corpus.speakerCount,
           joiner: UInt32(CorpusJoiner.inABI.firstIndex(of: corpus.joiner)!), reserved: 0))
     }
   }
@@ -253,7 +251,7 @@ public func quoth_corpus_get_transcript_name(
       let transcript = try checked(
         transcript, below: handle.head.transcriptCount, "transcript")
       guard let bytes = unsafe handle.transcriptNames?[transcript] else { return }
-      unsafe name.pointee = UnsafePointer(bytes.baseAddress!)
+      unsafe name.pointee = bytes.baseAddress!
       // Excludes the NUL.
       unsafe length.pointee = bytes.count - 1
     }

@@ -35,8 +35,7 @@ public func quoth_corpus_open(
       try corpusHandle { () throws(CorpusError) in
         try Corpus<UInt64>(contentsOf: name, verifying: verification)
       } named: { () throws(CorpusError) in
-        // The checksums have just been verified.
-        try Corpus<PathIdentifier>(contentsOf: name, verifying: .tables)
+        try Corpus<PathIdentifier>(contentsOf: name, verifying: verification)
       })
   }
 }
@@ -59,7 +58,7 @@ public func quoth_corpus_open_memory(
       try corpusHandle { () throws(CorpusError) in
         try Corpus<UInt64>(mapped: file, path: name, verifying: verification)
       } named: { () throws(CorpusError) in
-        try Corpus<PathIdentifier>(mapped: file, path: name, verifying: .tables)
+        try Corpus<PathIdentifier>(mapped: file, path: name, verifying: verification)
       })
   }
 }
@@ -85,11 +84,7 @@ private func corpusHandle(
     } catch {
       guard error.isOfOtherIdentifiers else { throw error }
       let corpus = try named()
-      let transcripts = 0..<corpus.transcriptCount
-      return CorpusHandle(
-        corpus.identified(by: transcripts.map { UInt64($0) }, cues: corpus.cueNumbers),
-        transcriptNames: TranscriptNames(
-          transcripts.map { corpus.id(ofTranscript: $0).corpusBytes }))
+      return CorpusHandle(corpus.numbered(cues: true), transcriptNames: corpus.names)
     }
   } catch {
     throw Failure(error)

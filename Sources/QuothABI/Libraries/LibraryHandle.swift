@@ -96,7 +96,7 @@ extension UInt64: HandledIdentifier {
 
 extension PathIdentifier: HandledIdentifier {
   static func numbered(_ corpus: Corpus<PathIdentifier>) -> Corpus<UInt64> {
-    corpus.identified(by: (0..<corpus.transcriptCount).map { UInt64($0) }, cues: [])
+    corpus.numbered(cues: false)
   }
 
   static func handle(

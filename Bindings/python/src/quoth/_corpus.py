@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Dict, Iterable, List, Optional, Tuple
+from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple
 
 from . import _quoth
 from ._builder import JOINERS, CorpusBuilder, is_number
@@ -15,6 +15,29 @@ from ._search import _raised
 
 _COLUMNS = ("start", "end", "speaker", "transcript")
 _VERIFY = {"automatic": 0, "tables": 1, "everything": 2}
+
+
+class _FileIDs(Sequence[Any]):
+    """The ids of the transcripts of a file, each read when it is asked for: there may be millions."""
+
+    __slots__ = ("_corpus",)
+
+    def __init__(self, corpus: Any) -> None:
+        self._corpus = corpus
+
+    def __len__(self) -> int:
+        count: int = self._corpus.size()[0]
+        return count
+
+    def __getitem__(self, number: Any) -> Any:
+        if isinstance(number, slice):
+            return [self[i] for i in range(*number.indices(len(self)))]
+        count = len(self)
+        if not -count <= number < count:
+            raise IndexError("transcript out of range")
+        number %= count
+        name = self._corpus.name(number)
+        return self._corpus.transcript(number)[0] if name is None else name
 
 
 class Corpus(Cues):
@@ -46,7 +69,7 @@ class Corpus(Cues):
         self._size = made._size
 
     @classmethod
-    def _of(cls, corpus: Any, ids: List[Any], cue_ids: Dict[int, Any]) -> Corpus:
+    def _of(cls, corpus: Any, ids: Sequence[Any], cue_ids: Dict[int, Any]) -> Corpus:
         self = cls.__new__(cls)
         self._corpus, self._ids, self._cue_ids = corpus, ids, cue_ids
         self._size = corpus.size()
@@ -132,11 +155,7 @@ class Corpus(Cues):
             corpus = _quoth.Corpus.open(path, pick("verify", verify, _VERIFY))
         except _quoth.Failure as failure:
             raise file_error(failure, path) from None
-        ids: List[Any] = []
-        for number in range(corpus.size()[0]):
-            name = corpus.name(number)
-            ids.append(corpus.transcript(number)[0] if name is None else name)
-        return cls._of(corpus, ids, {})
+        return cls._of(corpus, _FileIDs(corpus), {})
 
     def write(self, path: Any) -> None:
         """Writes the corpus to a file, replacing any file of that name.

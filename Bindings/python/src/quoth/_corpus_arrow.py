@@ -132,7 +132,7 @@ def cue_batch(corpus: Any, numbers: Any) -> Any:
     return pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
 
 
-def cues_to_arrow(corpus: Any, cues: Optional[Iterable[int]], ids: List[Any]) -> Any:
+def cues_to_arrow(corpus: Any, cues: Optional[Iterable[int]], ids: Sequence[Any]) -> Any:
     """Cues as a table."""
     import pyarrow
 
@@ -142,7 +142,7 @@ def cues_to_arrow(corpus: Any, cues: Optional[Iterable[int]], ids: List[Any]) ->
         raise IndexError("cue out of range")
     batch = cue_batch(corpus, numbers)
     if all(isinstance(id, str) for id in ids) and ids:
-        names = pyarrow.array(ids, type=pyarrow.large_string()).take(batch.column("transcript"))
+        names = pyarrow.array(list(ids), type=pyarrow.large_string()).take(batch.column("transcript"))
         batch = batch.set_column(0, "transcript", names)
     number_column = pyarrow.array(numbers if numbers is not None else range(count), type=pyarrow.int64())
     return pyarrow.table(

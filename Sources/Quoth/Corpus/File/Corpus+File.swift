@@ -67,7 +67,7 @@ extension Corpus where ID: CorpusIdentifier {
     header[.transcriptIDs] = try writer.section(
       Column(PackedRows(ids) { $1 += $0.corpusBytes }.bytes))
     let tableSums = writer.endPieces()
-    let ids = PackedRows(cueIDs) { id, row in
+    let ids = PackedRows(writtenCueIDs) { id, row in
       guard let id else { return row.append(0) }
       row.append(1)
       row += id.corpusBytes
@@ -79,6 +79,14 @@ extension Corpus where ID: CorpusIdentifier {
     _ = try writer.section(TableOutline(store.cues, store.arena.exceptions).column)
     header[.cueIDMarks] = try writer.section(Column(RowMark.marks(ofRows: ids)))
     return header
+  }
+
+  /// The ids of cues as a file has them: none after the last cue that has one.
+  private var writtenCueIDs: CorpusIDs<ID?> {
+    guard case .told = cueIDs else { return cueIDs }
+    var all = cueIDs.all
+    while case .some(.none) = all.last { all.removeLast() }
+    return .made(all)
   }
 
   /// Opens a corpus that was written by ``write(to:)``. Its text is mapped, not read.
@@ -96,7 +104,7 @@ extension Corpus where ID: CorpusIdentifier {
     contentsOf file: SystemPath, verifying: CorpusVerification
   ) throws(CorpusError) {
     try self.init(
-      CorpusFileReader(file, verifying: verifying), path: file.description)
+      CorpusFileReader(file, kind: ID.corpusKind, verifying: verifying), path: file.description)
   }
 
   /// The same with a file that was mapped before, and may have no name any more.
@@ -109,7 +117,7 @@ extension Corpus where ID: CorpusIdentifier {
     leavingCueIDs: Bool = false
   ) throws(CorpusError) {
     let reader = try CorpusFileReader(
-      file, path: path, verifying: verifying, leavingCueIDs: leavingCueIDs)
+      file, path: path, kind: ID.corpusKind, verifying: verifying, leavingCueIDs: leavingCueIDs)
     try self.init(reader, path: path)
   }
 
@@ -146,10 +154,15 @@ extension Corpus where ID: CorpusIdentifier {
 }
 
 extension Corpus {
-  /// The same cues, with other ids: one for each transcript, and those of the first cues.
-  package func identified<Other>(by ids: [Other], cues cueIDs: [Other?]) -> Corpus<Other> {
-    precondition(ids.count == transcriptCount && cueIDs.count <= cueCount, "ids of other cues")
-    return Corpus<Other>(store: store, ids: .made(ids), cueIDs: .made(cueIDs))
+  /// The same cues, with other ids, each of which is made when it is asked for: by the number of its transcript or cue.
+  ///
+  /// - Parameter cueID: nil where no cue has one.
+  package func identified<Other>(
+    by id: @escaping @Sendable (Int) -> Other, cues cueID: (@Sendable (Int) -> Other?)? = nil
+  ) -> Corpus<Other> {
+    Corpus<Other>(
+      store: store, ids: .told(count: transcriptCount, id),
+      cueIDs: cueID.map { .told(count: cueCount, $0) } ?? .made([]))
   }
 }
 

@@ -53,19 +53,21 @@ extension CorpusFileReader {
 
   /// The first of some sections whose bytes are not those of its checksum, in the order of the file.
   ///
-  /// - Parameter andPieces: whether the pieces of the text are compared, and where everything is, those of the tables.
+  /// - Parameters:
+  ///   - andText: whether the pieces of the text are compared, too, if it is compared.
+  ///   - andTables: whether the pieces of the tables are.
   func firstAltered(
-    of sections: [CorpusFileHeader.Section], andPieces: Bool = false
+    of sections: [CorpusFileHeader.Section], andText: Bool = false, andTables: Bool = false
   ) -> CorpusFileHeader.Section? {
     let reader = self
     // The longest first, so that threads end at about the same time.
     var parts = sections.sorted { header[$0].length > header[$1].length }.map { section in
       Part(section: section) { reader.isWhole(section) }
     }
-    if andPieces, verifying == .everything {
+    if andTables {
       parts += shares(of: header.tables, .pieceSums, naming: .pieceSums)
     }
-    if andPieces, verifiesText { parts += shares(of: header.text, .textSums, naming: .text) }
+    if andText, verifiesText { parts += shares(of: header.text, .textSums, naming: .text) }
     let shared = parts
     let board = Board()
     Threads.run(min(threadCount, shared.count)) { _ in

@@ -51,6 +51,12 @@ extension Int: CorpusIdentifier {
     guard let value = Int(exactly: Int64(bitPattern: bits)) else { return nil }
     self = value
   }
+  /// Whether they are eight, of a number that is not too large for this machine.
+  public static func isCorpusID(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count == 8 else { return false }
+    return Int.bitWidth == 64
+      || Int(corpusBytes: unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }) != nil
+  }
 }
 
 extension UInt64: CorpusIdentifier {
@@ -63,4 +69,6 @@ extension UInt64: CorpusIdentifier {
     guard corpusBytes.count == 8 else { return nil }
     self = corpusBytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
+  /// Whether they are eight.
+  public static func isCorpusID(_ bytes: Span<UInt8>) -> Bool { bytes.count == 8 }
 }

@@ -1,17 +1,20 @@
 /// The ids of the transcripts of a corpus, or of its first cues: as a builder was given them, or as bytes
-/// of a file that become ids when they are asked for.
+/// of a file, or something else, that become ids when they are asked for.
 enum CorpusIDs<ID: Sendable>: Sendable {
   case made([ID])
   /// Some ids, and for each cue the place of its own among them, since many cues may have the same one.
   case shared([ID], places: [UInt32])
   /// The rows are those of ids.
   case packed(RowTable, @Sendable ([UInt8]) -> ID)
+  /// So many ids, each of which is told from its place when it is asked for.
+  case told(count: Int, @Sendable (Int) -> ID)
 
   subscript(place: Int) -> ID {
     switch self {
     case .made(let ids): ids[place]
     case .shared(let ids, let places): ids[Int(places[place])]
     case .packed(let rows, let id): id(rows[place])
+    case .told(_, let id): id(place)
     }
   }
 
@@ -21,6 +24,7 @@ enum CorpusIDs<ID: Sendable>: Sendable {
     case .made(let ids): place < ids.count ? ids[place] : nil
     case .shared(let ids, let places): place < places.count ? ids[Int(places[place])] : nil
     case .packed(let rows, let id): rows.bytes(ofRow: place).map(id)
+    case .told(let count, let id): place < count ? id(place) : nil
     }
   }
 
@@ -30,6 +34,7 @@ enum CorpusIDs<ID: Sendable>: Sendable {
     case .made(let ids): ids
     case .shared(let ids, let places): places.map { ids[Int($0)] }
     case .packed(let rows, let id): rows.all.map(id)
+    case .told(let count, let id): (0..<count).map(id)
     }
   }
 }

@@ -15,6 +15,7 @@ final class CorpusStore: Sendable {
   /// The number of each cue's speaker in `speakerNames`; nil where no cue has one.
   let speakers: SpeakerTable?
   var speakerNames: [String] { names.all }
+  var speakerCount: Int { names.count }
   private let names: SpeakerNames
   let marks: OffsetMarks
   let matchBlocks: MatchBlockKeeper
@@ -91,7 +92,7 @@ final class CorpusStore: Sendable {
 
   /// The number of a cue's speaker in `speakerNames`. In a large file not all numbers were checked.
   func speaker(ofCue cue: Int) -> Int? {
-    guard let number = speakers?[cue], number < speakerNames.count else { return nil }
+    guard let number = speakers?[cue], number < names.count else { return nil }
     return number
   }
 
@@ -100,7 +101,7 @@ final class CorpusStore: Sendable {
     cues.byteCount + transcripts.byteCount + (times?.packed.byteCount ?? 0)
       + (words?.packed.byteCount ?? 0)
       + (speakers?.packed.byteCount ?? 0)
-      + marks.rows.byteCount + speakerNames.reduce(0) { $0 + $1.utf8.count + 16 }
+      + marks.rows.byteCount + names.byteCount + 16 * names.count
   }
 }
 

@@ -33,6 +33,9 @@ final class RowTable: Sendable {
     found = Mutex(Found(next: extent.lowerBound, last: (0, extent.lowerBound)))
   }
 
+  /// The bytes that the rows take with their lengths.
+  var byteCount: Int { extent.count }
+
   /// The number of rows.
   ///
   /// - Complexity: O(*n*) for *n* rows the first time, then O(1).

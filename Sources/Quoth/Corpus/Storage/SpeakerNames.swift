@@ -9,13 +9,23 @@ final class SpeakerNames: Sendable {
 
   private let rows: RowTable?
   private let names = AtomicLazyReference<Names>()
+  let count: Int
+  /// The bytes of all of them in UTF-8.
+  let byteCount: Int
 
   init(_ strings: [String]) {
     rows = nil
+    count = strings.count
+    byteCount = strings.reduce(0) { $0 + $1.utf8.count }
     _ = names.storeIfNil(Names(strings))
   }
 
-  init(_ rows: RowTable) { self.rows = rows }
+  /// - Parameter count: how many rows there are.
+  init(_ rows: RowTable, count: Int) {
+    self.rows = rows
+    self.count = count
+    byteCount = rows.byteCount - 8 * count
+  }
 
   var all: [String] {
     if let names = names.load() { return names.strings }
