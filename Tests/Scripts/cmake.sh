@@ -57,6 +57,13 @@ built sanitized $?
 suite release
 suite sanitized
 
+# What imports a module is made again when the module has changed: Ninja knows a file between the two.
+inputs() { ninja -C "$builds/release" -t query "$1" 2>&1 | sed -n '/input:/,/outputs:/p'; }
+contains "QuothLibrary has a file that follows Quoth" after/QuothLibrary.swift "$(inputs lib/libQuothLibrary.a)"
+contains "which is newer then" lib/libQuothCore.a "$(inputs after/QuothLibrary.swift)"
+contains "the static library has one, too" after/QuothInterface.swift "$(inputs lib/libQuothInterface.a)"
+contains "which follows QuothLibrary" lib/libQuothLibrary.a "$(inputs after/QuothInterface.swift)"
+
 # A Debian package: its dependencies, its contents, and a program built against it.
 if command -v dpkg-deb >/dev/null 2>&1; then
   check "cpack makes a .deb" sh -c "cd '$builds/release' && cpack -G DEB >../cpack.log 2>&1"

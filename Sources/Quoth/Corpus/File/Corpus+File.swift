@@ -161,8 +161,8 @@ extension Corpus {
     by id: @escaping @Sendable (Int) -> Other, cues cueID: (@Sendable (Int) -> Other?)? = nil
   ) -> Corpus<Other> {
     Corpus<Other>(
-      store: store, ids: .told(count: transcriptCount, id),
-      cueIDs: cueID.map { .told(count: cueCount, $0) } ?? .made([]))
+      store: store, ids: .told(ToldIDs(count: transcriptCount, id)),
+      cueIDs: cueID.map { .told(ToldIDs(count: cueCount, $0)) } ?? .made([]))
   }
 }
 

@@ -6,15 +6,15 @@ enum CorpusIDs<ID: Sendable>: Sendable {
   case shared([ID], places: [UInt32])
   /// The rows are those of ids.
   case packed(RowTable, @Sendable ([UInt8]) -> ID)
-  /// So many ids, each of which is told from its place when it is asked for.
-  case told(count: Int, @Sendable (Int) -> ID)
+  /// Each id is told from its place when it is asked for.
+  case told(ToldIDs<ID>)
 
   subscript(place: Int) -> ID {
     switch self {
     case .made(let ids): ids[place]
     case .shared(let ids, let places): ids[Int(places[place])]
     case .packed(let rows, let id): id(rows[place])
-    case .told(_, let id): id(place)
+    case .told(let ids): ids.id(place)
     }
   }
 
@@ -24,7 +24,7 @@ enum CorpusIDs<ID: Sendable>: Sendable {
     case .made(let ids): place < ids.count ? ids[place] : nil
     case .shared(let ids, let places): place < places.count ? ids[Int(places[place])] : nil
     case .packed(let rows, let id): rows.bytes(ofRow: place).map(id)
-    case .told(let count, let id): place < count ? id(place) : nil
+    case .told(let ids): place < ids.count ? ids.id(place) : nil
     }
   }
 
@@ -34,7 +34,18 @@ enum CorpusIDs<ID: Sendable>: Sendable {
     case .made(let ids): ids
     case .shared(let ids, let places): places.map { ids[Int($0)] }
     case .packed(let rows, let id): rows.all.map(id)
-    case .told(let count, let id): (0..<count).map(id)
+    case .told(let ids): (0..<ids.count).map(ids.id)
     }
+  }
+}
+
+/// So many ids, each made from its place.
+final class ToldIDs<ID: Sendable>: Sendable {
+  let count: Int
+  let id: @Sendable (Int) -> ID
+
+  init(count: Int, _ id: @escaping @Sendable (Int) -> ID) {
+    self.count = count
+    self.id = id
   }
 }
