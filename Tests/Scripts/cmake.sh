@@ -57,7 +57,7 @@ built sanitized $?
 suite release
 suite sanitized
 
-# What imports a module is made again when the module has changed: Ninja knows a file between the two.
+# A library that imports a module is made again when the module has changed: Ninja knows a file between the two.
 inputs() { ninja -C "$builds/release" -t query "$1" 2>&1 | sed -n '/input:/,/outputs:/p'; }
 contains "QuothLibrary has a file that follows Quoth" after/QuothLibrary.swift "$(inputs lib/libQuothLibrary.a)"
 contains "which is newer then" lib/libQuothCore.a "$(inputs after/QuothLibrary.swift)"
