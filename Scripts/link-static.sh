@@ -65,7 +65,7 @@ swift build -c release --product QuothTables >/dev/null
 "$build/QuothTables" "$scratch/tables"
 "$swift/bin/clang" -O2 -fPIC "-DQUOTH_TABLES=\"$scratch/tables\"" -c cmake/tables.c -o "$scratch/tables.o"
 
-# The libraries that draw words are loaded when a word is drawn: with the program, they would take a quarter of the
+# The libraries that draw words are loaded when a word is drawn: with the program, they would take a sixth of the
 # time in which it starts. CText is compiled once more for that, with its functions as pointers that cmake/drawing.c fills.
 drawing="libpng fontconfig freetype2 harfbuzz raqm"
 # shellcheck disable=SC2086 # words

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define QUOTH_DRAWING_HERE
 #include "drawing.h"
@@ -29,10 +30,11 @@ static void load(void) {
   }
   /* Each function is a pointer of the structure, in the order of the names. */
   static const char *const wanted[] = {QUOTH_DRAWING_FUNCTIONS};
-  void **function = (void **)&functions;
   for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-    for (size_t j = 0; j < count && !function[i]; j++) function[i] = dlsym(libraries[j], wanted[i]);
-    if (!function[i]) fail(wanted[i]);
+    void *function = NULL;
+    for (size_t j = 0; j < count && !function; j++) function = dlsym(libraries[j], wanted[i]);
+    if (!function) fail(wanted[i]);
+    memcpy((char *)&functions + i * sizeof function, &function, sizeof function);
   }
 }
 

@@ -1,6 +1,7 @@
 /* Corpora: building, queries, writing, extending. */
 #include <quoth_corpus.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -201,7 +202,37 @@ static void extending(const quoth_corpus *corpus, const quoth_pattern *pattern) 
       quoth_corpus_builder_create_extending(NULL, corpus, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
 }
 
+/* Names are made some at a time: all of many are right, whichever is asked for first, and stay where they are. */
+static void many_speakers(void) {
+  enum { SPEAKERS = 700 };
+  quoth_corpus_builder *builder = NULL;
+  CHECK(quoth_corpus_builder_create(&builder, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_begin(builder, 1, &error) == QUOTH_OK);
+  char wanted[32];
+  for (int i = 0; i < SPEAKERS; i++) {
+    snprintf(wanted, sizeof wanted, "Zo\xC3\xAB %d", i);
+    const quoth_cue cue = {sizeof(quoth_cue), 0, 0, 0, 0, 900, wanted};
+    CHECK(quoth_corpus_builder_add(builder, "Ja", 2, QUOTH_UTF8, &cue, &error) == QUOTH_OK);
+  }
+  quoth_corpus *corpus = NULL;
+  CHECK(quoth_corpus_builder_finish(&corpus, builder, &error) == QUOTH_OK);
+  quoth_corpus_builder_destroy(builder);
+  const char *names[SPEAKERS];
+  for (int i = SPEAKERS - 1; i >= 0; i--) {
+    CHECK(quoth_corpus_get_speaker(&names[i], corpus, (size_t)i, &error) == QUOTH_OK);
+  }
+  for (int i = 0; i < SPEAKERS; i++) {
+    const char *again = NULL;
+    snprintf(wanted, sizeof wanted, "Zo\xC3\xAB %d", i);
+    CHECK(strcmp(names[i], wanted) == 0);
+    CHECK(quoth_corpus_get_speaker(&again, corpus, (size_t)i, &error) == QUOTH_OK);
+    CHECK(again == names[i]);
+  }
+  quoth_corpus_destroy(corpus);
+}
+
 int main(void) {
+  many_speakers();
   quoth_corpus *corpus = building();
   quoth_pattern *pattern = make_pattern();
   places(corpus);

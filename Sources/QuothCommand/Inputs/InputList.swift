@@ -13,9 +13,16 @@ package struct InputList {
   package private(set) var passedOver: [FilePath: Int] = [:]
 
   private let rules: EntryRules
+  /// Asked before each folder is read.
+  private let isWanted: @Sendable () -> Bool
 
-  package init(operands: [Argument], rules: EntryRules = EntryRules()) {
+  /// - Parameter isWanted: False once the list is of no use any more, so that no more folders are read.
+  package init(
+    operands: [Argument], rules: EntryRules = EntryRules(),
+    while isWanted: @escaping @Sendable () -> Bool = { true }
+  ) {
     self.rules = rules
+    self.isWanted = isWanted
     for operand in operands {
       if operand == "-" {
         inputs.append(Input(.standardInput))
@@ -28,6 +35,7 @@ package struct InputList {
   /// The files of the current folder, by names that do not begin with `./`.
   package init(currentFolder: FilePath = FilePath("."), rules: EntryRules = EntryRules()) {
     self.rules = rules
+    isWanted = { true }
     walk(currentFolder, operand: currentFolder, from: [], entry: { FilePath($0) })
   }
 
@@ -70,6 +78,7 @@ package struct InputList {
   private mutating func walk(
     _ folder: FilePath, operand: FilePath, from relative: [UInt8], entry: ([UInt8]) -> FilePath
   ) {
+    guard isWanted() else { return }
     let entries: [FolderEntry]
     do {
       entries = try folder.listing()

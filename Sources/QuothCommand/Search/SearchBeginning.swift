@@ -33,6 +33,7 @@ struct SearchBeginning {
         let made = Result { () throws(UsageError) in
           try unsafe KeywordList(settings, operand, console)
         }
+        if case .failure = made { board.hasFailed.store(true, ordering: .relaxed) }
         board.keywords.withLock { $0 = made }
       } else if Threads.current != caller {
         // Where the system grants no thread, this is done later.
@@ -41,7 +42,10 @@ struct SearchBeginning {
           board.opening.withLock { $0 = opened }
         }
         if walks {
-          let list = InputList(operands: files, rules: settings.entries)
+          // A keyword that is none is told at once, however many folders there are.
+          let list = InputList(operands: files, rules: settings.entries) {
+            !board.hasFailed.load(ordering: .relaxed)
+          }
           board.list.withLock { $0 = list }
         }
       }
@@ -57,6 +61,7 @@ struct SearchBeginning {
     let keywords = Mutex<Result<KeywordList, UsageError>?>(nil)
     let opening = Mutex<Opening?>(nil)
     let list = Mutex<InputList?>(nil)
+    let hasFailed = Atomic(false)
   }
 
   private static func kind(_ operand: Argument) -> FileStatus.Kind? {

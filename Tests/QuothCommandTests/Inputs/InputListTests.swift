@@ -1,5 +1,6 @@
 import Foundation
 import QuothCommand
+import Synchronization
 import Testing
 
 @Suite struct InputListTests {
@@ -27,6 +28,22 @@ import Testing
     #expect(names(InputList(operands: [folder.path]), in: folder) == ["a"])
     #expect(
       names(InputList(operands: [folder(".b"), folder(".c")]), in: folder) == [".b", ".c/d"])
+  }
+
+  /// A list that nobody wants any more reads no more folders.
+  @Test func aListThatIsNotWantedEnds() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/b/c", "d/e", "f"] { try folder.write("", to: name) }
+    let left = Mutex(2)
+    let list = InputList(operands: [folder.path]) {
+      left.withLock { left in
+        left -= 1
+        return left >= 0
+      }
+    }
+    // The folder itself and a, but neither a/b nor d.
+    #expect(names(list, in: folder) == ["f"])
+    #expect(names(InputList(operands: [folder.path]), in: folder) == ["a/b/c", "d/e", "f"])
   }
 
   @Test func operandsKeepTheirOrderAndMayComeTwice() throws {
